@@ -60,7 +60,7 @@ const isGiven = (value: unknown) => value !== undefined && value !== null && val
 
 /** Carries a command out with these values of its fields. */
 export function carryOut<Result>(
-  { method, path, fields, defaults = {} }: Command,
+  { method, path, fields, pages, defaults = {} }: Command,
   values: Values,
 ): Promise<Result> {
   const given = (field: string) => {
@@ -74,7 +74,7 @@ export function carryOut<Result>(
         .map(({ field, kind }) => [field, kind === 'number' ? Number(given(field)) : given(field)]),
     );
   const address = path.replace(/\{(\w+)\}/g, (_, field) => encodeURIComponent(String(given(field))));
-  const page = { cursor: values.cursor, limit: values.limit };
+  const page = { cursor: values.cursor, limit: pages && values.limit };
   const query = new URLSearchParams(
     Object.entries({ ...placed('query'), ...page }).flatMap(([name, value]) =>
       isGiven(value) ? [[name, String(value)]] : [],
@@ -84,4 +84,19 @@ export function carryOut<Result>(
     method,
     ...(method === 'POST' && { body: placed('body') }),
   });
+}
+
+interface ListPage {
+  rows: Values[];
+  /** The cursor of the next page; null: there is none. */
+  next: string | null;
+  /** What the response has beside its rows. */
+  beside: Values;
+}
+
+/** A page of a list, with these values of its filters, `cursor` and `limit`. */
+export async function pageOf(command: Command, values: Values): Promise<ListPage> {
+  const answer = await carryOut<Values>(command, values);
+  const { [command.list ?? 'rows']: rows, nextCursor = null, ...beside } = answer;
+  return { rows: rows as Values[], next: nextCursor as string | null, beside };
 }

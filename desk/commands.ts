@@ -27,8 +27,12 @@ export interface Command {
   confirm?: { code: string; field: string };
   /** The response has this field where a second person must approve. */
   waits?: { field: string };
+  /** True for a list of pages. */
+  pages?: true;
   /** The shape of its result, or of a row of its list. */
   result: Shape;
+  /** The shape of what a list's response has beside its rows. */
+  beside?: Shape;
 }
 
 /** The kind of a value, of the elements of a list, or of each field of an object. */

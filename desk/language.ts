@@ -24,9 +24,12 @@ export function setLanguage(chosen: string): void {
   document.documentElement.lang = chosen;
 }
 
-/** A text in the operator's language; a name that has none is shown as it is. */
-export function textOf(key: string, values: Values = {}): string {
-  const text = dictionaries[language]?.[key] ?? dictionaries.en?.[key] ?? key.split('.').at(-1) ?? key;
+/** A text in a language. */
+export const textIn = (locale: string, key: string): string => dictionaries[locale]?.[key] ?? key;
+
+/** A text in the operator's language; a name that has none is shown as it is, or as `missing`. */
+export function textOf(key: string, values: Values = {}, missing?: string): string {
+  const text = dictionaries[language]?.[key] ?? missing ?? key.split('.').at(-1) ?? key;
   return text.replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ''));
 }
 

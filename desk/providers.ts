@@ -1,8 +1,8 @@
 import type { AuthProvider, DataProvider, I18nProvider } from 'ra-core';
-import { call, carryOut, Refusal, type Values } from './call.ts';
+import { call, carryOut, pageOf, Refusal, type Values } from './call.ts';
 import { allows, commandNamed } from './commands.ts';
 import { currentLanguage, languages, setLanguage, textOf } from './language.ts';
-import { listOf, nounNamed } from './nouns.ts';
+import { commandsOf, nounNamed, rowKey } from './nouns.ts';
 import { logInWithPasskey } from './passkeys.ts';
 import { currentSession, endSession, isOver, renewSession } from './session.ts';
 
@@ -28,7 +28,7 @@ export const authProvider: AuthProvider = {
   },
   async canAccess({ resource, action }) {
     const { role } = await currentSession();
-    if (action === 'list') return allows(role, listOf({ name: resource }));
+    if (action === 'list') return commandsOf(nounNamed(resource)).some((command) => allows(role, command));
     return action === 'run' ? allows(role, commandNamed(resource)) : true;
   },
 };
@@ -38,29 +38,27 @@ type Row = Values & { id: string };
 /** The cursor of each page of a list that was loaded, by its filters. */
 const cursors = new Map<string, string | null>();
 
-const withId = (resource: string, row: Values): Row => ({ ...row, id: String(row[nounNamed(resource).id]) });
+const withId = (resource: string, row: Values): Row => ({ ...row, id: rowKey(nounNamed(resource), row) });
 
 const refuse = () => Promise.reject(new Error('Records are changed by commands.'));
 
 export const dataProvider = {
   async getList(resource: string, { pagination = { page: 1, perPage: 25 }, filter = {} }) {
-    const command = listOf({ name: resource });
-    if (nounNamed(resource).asksFirst && Object.keys(filter).length === 0)
+    const { list } = nounNamed(resource);
+    if (list === null || (nounNamed(resource).asksFirst && !Object.values(filter).some(Boolean)))
       return { data: [], pageInfo: { hasNextPage: false, hasPreviousPage: false } };
+    const command = commandNamed(list);
     const pageKey = (page: number) => JSON.stringify([resource, filter, pagination.perPage, page]);
     const { page, perPage: limit } = pagination;
     const cursor = cursors.get(pageKey(page)) ?? undefined;
-    const values = { ...filter, cursor, limit: command.fields.length > 0 || cursor ? limit : undefined };
-    const answer = await carryOut<Values>(command, values);
-    const rows = (answer[command.list ?? 'rows'] as Values[]).map((row) => withId(resource, row));
-    const next = (answer.nextCursor ?? null) as string | null;
+    const { rows, next, beside } = await pageOf(command, { ...filter, cursor, limit });
     cursors.set(pageKey(page + 1), next);
-    return { data: rows, pageInfo: { hasNextPage: next !== null, hasPreviousPage: page > 1 }, meta: answer };
+    const pageInfo = { hasNextPage: next !== null, hasPreviousPage: page > 1 };
+    return { data: rows.map((row) => withId(resource, row)), pageInfo, meta: beside };
   },
   async getOne(resource: string, { id: key }: { id: string }) {
-    const { show, id: field } = nounNamed(resource);
-    const command = commandNamed(show ?? '');
-    const row = await carryOut<Values>(command, { [command.fields[0]?.field ?? field]: key });
+    const command = commandNamed(nounNamed(resource).show ?? '');
+    const row = await carryOut<Values>(command, { [command.fields[0]?.field ?? '']: key });
     return { data: { ...row, id: key } };
   },
   getMany: refuse,

@@ -21,3 +21,8 @@ export function dayOf(moment: Date | number): string {
 export function startOfDay(day: string): Date {
   return new Date(Date.parse(day) - utcOffsetMs);
 }
+
+/** A moment as ISO 8601 writes it on clocks in western Indonesia: `2026-12-31T23:59:59+07:00`. */
+export function timeOf(moment: number): string {
+  return `${new Date(moment + utcOffsetMs).toISOString().slice(0, 19)}${utcOffset}`;
+}

@@ -1,19 +1,24 @@
 import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
+import { utcOffsetMs } from '../../shared/western-indonesia.ts';
 import { languageTag, textOf } from '../language.ts';
 
 interface Props {
-  /** Days of western Indonesia. */
-  days: readonly string[];
-  /** Values by the name of their field. */
-  lines: Record<string, readonly number[]>;
+  /** Days of western Indonesia, or moments in epoch ms, rising. */
+  at: readonly (string | number)[];
+  /** Values by the name of their field; null: a gap. */
+  lines: Record<string, readonly (number | null)[]>;
 }
+
+/** Moments are drawn on the clocks of western Indonesia, days as they are. */
+const secondsOf = (at: string | number) =>
+  (typeof at === 'number' ? at + utcOffsetMs : Date.parse(at)) / 1_000;
 
 const colours = ['--line-1', '--line-2', '--line-3'];
 
-/** A picture of values by day; the table beside it has the same values. */
-export function Chart({ days, lines }: Props) {
+/** A picture of values by time; the table beside it has the same values. */
+export function Chart({ at, lines }: Props) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = place.current;
@@ -56,7 +61,7 @@ export function Chart({ days, lines }: Props) {
         ],
         tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1_000), 'UTC'),
       },
-      [days.map((day) => Date.parse(day) / 1_000), ...Object.values(lines).map((line) => [...line])],
+      [at.map(secondsOf), ...Object.values(lines).map((line) => [...line])],
       element,
     );
     const watch = new ResizeObserver(() => chart.setSize({ width: element.clientWidth, height: 180 }));
@@ -65,7 +70,7 @@ export function Chart({ days, lines }: Props) {
       watch.disconnect();
       chart.destroy();
     };
-  }, [days, lines]);
+  }, [at, lines]);
   return (
     <figure>
       <div ref={place} aria-hidden="true" />

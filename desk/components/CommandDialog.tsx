@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
-import { useId, useRef, useState } from 'react';
+import { createContext, use, useEffect, useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { carryOut, Refusal, type Values } from '../call.ts';
 import { type Command, type CommandField, commandNamed } from '../commands.ts';
-import { textOf } from '../language.ts';
+import { textIn, textOf } from '../language.ts';
 import { prove } from '../passkeys.ts';
 import { reasonOf } from './Failed.tsx';
 import { Facts } from './Value.tsx';
@@ -42,18 +42,49 @@ function Control({
 function Field(props: FieldProps) {
   const id = useId();
   const { field, error } = props;
+  const help = textOf(`help.${field.field}`, {}, '');
+  const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <p className="field">
       <label htmlFor={id}>
         {textOf(`field.${field.field}`)}
         {!field.required && <span className="none"> {textOf('optional')}</span>}
       </label>
-      <Control {...props} id={id} described={error ? `${id}-error` : undefined} />
+      <Control {...props} id={id} described={described || undefined} />
+      {help && (
+        <small className="none" id={`${id}-help`}>
+          {help}
+        </small>
+      )}
       {error && (
         <span className="error" id={`${id}-error`}>
           {error}
         </span>
       )}
+    </p>
+  );
+}
+
+const templates = ['received', 'withdrawal', 'document', 'solved'];
+
+/** Texts of a reply, which the operator then changes. */
+function Templates({ choose }: { choose(text: string): void }) {
+  const id = useId();
+  return (
+    <p className="field">
+      <label htmlFor={id}>{textOf('template')}</label>
+      <select id={id} value="" onChange={({ target }) => choose(target.value)}>
+        <option value="">{textOf('choose')}</option>
+        {['id', 'en'].map((language) => (
+          <optgroup key={language} label={textOf(`value.${language}`)} lang={language}>
+            {templates.map((name) => (
+              <option key={name} value={textIn(language, `template.${name}`)}>
+                {textIn(language, `template.${name}`).slice(0, 60)}…
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
     </p>
   );
 }
@@ -82,16 +113,16 @@ function Done({ command, result, close }: { command: Command; result: Values; cl
   );
 }
 
-interface FormProps {
+interface Opened {
   command: Command;
+  /** What fills in fields. */
   known: Values;
-  close(): void;
 }
 
-function CommandForm({ command, known, close }: FormProps) {
+function CommandForm({ command, known, close }: Opened & { close(): void }) {
   const notify = useNotify();
   const client = useQueryClient();
-  const { register, handleSubmit } = useForm();
+  const { register, handleSubmit, setValue } = useForm();
   // A form has one key: sent twice, it is carried out once.
   const [key] = useState(() => crypto.randomUUID());
   const [asked, setAsked] = useState<Values>({});
@@ -107,9 +138,8 @@ function CommandForm({ command, known, close }: FormProps) {
       }
     },
     async onSuccess(result) {
-      // A list may lose the row, and with it this dialog.
       notify(doneText(command, result), { type: waitsIn(command, result) ? 'warning' : 'success' });
-      await client.invalidateQueries();
+      if (command.method === 'POST') await client.invalidateQueries();
     },
     onError(error) {
       if (error instanceof Refusal && error.code === command.confirm?.code)
@@ -125,7 +155,10 @@ function CommandForm({ command, known, close }: FormProps) {
   return (
     <form onSubmit={handleSubmit((values) => run.mutateAsync(values).catch(() => {}))}>
       <h2>{textOf(`command.${command.name}`)}</h2>
-      <p className="none">{Object.values(known).map(String).join(' · ')}</p>
+      <p className="none">
+        <bdi>{Object.values(known).map(String).join(' · ')}</bdi>
+      </p>
+      {command.name === 'support reply' && <Templates choose={(text) => setValue('text', text)} />}
       {fields.map((field) => (
         <Field
           key={field.field}
@@ -147,27 +180,44 @@ function CommandForm({ command, known, close }: FormProps) {
           {textOf('cancel')}
         </button>
       </div>
+      <p className="none">
+        <small>
+          {textOf('commandLine')} <code>npm run ops {command.name}</code>
+        </small>
+      </p>
     </form>
   );
 }
 
-/** A button for a command, with its form in a dialog. `known` fills in fields. */
-export function CommandButton({ name, known }: { name: string; known: Values }) {
+const Dialogs = createContext<(opened: Opened) => void>(() => {});
+
+/** The page's one dialog for commands. It stays when a list loses the row that opened it. */
+export function CommandDialogs({ children }: { children: React.ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  const command = commandNamed(name);
-  const open = () => {
-    setOpen(true);
-    dialog.current?.showModal();
-  };
+  const [opened, setOpened] = useState<Opened | null>(null);
+  useEffect(() => {
+    if (opened) dialog.current?.showModal();
+  }, [opened]);
   return (
-    <>
-      <button type="button" onClick={open}>
-        {textOf(`command.${name}`)}
-      </button>
-      <dialog ref={dialog} onClose={() => setOpen(false)} aria-label={textOf(`command.${name}`)}>
-        {isOpen && <CommandForm command={command} known={known} close={() => dialog.current?.close()} />}
+    <Dialogs value={setOpened}>
+      {children}
+      <dialog
+        ref={dialog}
+        onClose={() => setOpened(null)}
+        aria-label={opened ? textOf(`command.${opened.command.name}`) : undefined}
+      >
+        {opened && <CommandForm {...opened} close={() => dialog.current?.close()} />}
       </dialog>
-    </>
+    </Dialogs>
+  );
+}
+
+/** A button that opens the form of a command. `known` fills in fields. */
+export function CommandButton({ name, known = {} }: { name: string; known?: Values }) {
+  const open = use(Dialogs);
+  return (
+    <button type="button" onClick={() => open({ command: commandNamed(name), known })}>
+      {textOf(`command.${name}`)}
+    </button>
   );
 }

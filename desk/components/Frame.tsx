@@ -7,11 +7,12 @@ import {
   useNotificationContext,
 } from 'ra-core';
 import { useEffect } from 'react';
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import { textOf } from '../language.ts';
-import { listOf, nouns } from '../nouns.ts';
+import { commandsOf, groups, nouns } from '../nouns.ts';
 import { useRole } from '../use-role.ts';
 import { useWaiting } from '../waiting.ts';
+import { CommandDialogs } from './CommandDialog.tsx';
 
 function Notices() {
   const { notifications, takeNotification } = useNotificationContext();
@@ -32,37 +33,48 @@ function Notices() {
   );
 }
 
+/** Where the menu is a column and shows all groups. */
+const isWide = matchMedia('(width >= 48rem)').matches;
+
 function Menu() {
   const isAllowed = useRole();
+  const { pathname } = useLocation();
   const waiting = useWaiting();
   const total = Object.values(waiting).reduce((sum, { count }) => sum + count, 0);
   useEffect(() => {
     document.title = total > 0 ? `(${total}) ${textOf('title')}` : textOf('title');
   }, [total]);
   return (
-    <nav aria-label={textOf('menu')}>
-      <ul>
-        <li>
-          <NavLink to="/" end>
-            {textOf('today')}
-          </NavLink>
-        </li>
-        {nouns
-          .filter((noun) => isAllowed(listOf(noun)))
-          .map(({ name }) => (
-            <li key={name}>
-              <NavLink to={`/${name}`}>
-                {textOf(`noun.${name}`)}
-                {waiting[name] && waiting[name].count > 0 && (
-                  <span className="count">
-                    <span className="unseen">{textOf('waits')}: </span>
-                    {waiting[name].text}
-                  </span>
-                )}
-              </NavLink>
-            </li>
-          ))}
-      </ul>
+    <nav className="menu" aria-label={textOf('menu')}>
+      <NavLink to="/" end>
+        {textOf('today')}
+      </NavLink>
+      {groups.map((group) => {
+        const shown = nouns.filter((noun) => noun.group === group && commandsOf(noun).some(isAllowed));
+        return (
+          shown.length > 0 && (
+            // On a phone a chosen page closes the menu.
+            <details key={isWide ? group : group + pathname} open={isWide}>
+              <summary>{textOf(`group.${group}`)}</summary>
+              <ul>
+                {shown.map(({ name }) => (
+                  <li key={name}>
+                    <NavLink to={`/${name}`}>
+                      {textOf(`noun.${name}`)}
+                      {waiting[name] && waiting[name].count > 0 && (
+                        <span className="count">
+                          <span className="unseen">{textOf('waits')}: </span>
+                          {waiting[name].text}
+                        </span>
+                      )}
+                    </NavLink>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )
+        );
+      })}
     </nav>
   );
 }
@@ -75,7 +87,7 @@ export function Frame({ children }: CoreLayoutProps) {
   const isBusy = useIsFetching() > 0;
   const other = locale === 'id' ? 'en' : 'id';
   return (
-    <>
+    <CommandDialogs>
       <a className="skip" href="#content">
         {textOf('skip')}
       </a>
@@ -96,6 +108,6 @@ export function Frame({ children }: CoreLayoutProps) {
         {children}
       </main>
       <Notices />
-    </>
+    </CommandDialogs>
   );
 }

@@ -1,25 +1,56 @@
-import { ListBase, ShowBase, useListContext, useResourceContext, useShowContext } from 'ra-core';
-import { useId } from 'react';
-import { Link } from 'react-router';
+import { useMutation } from '@tanstack/react-query';
+import {
+  FilterLiveForm,
+  ListBase,
+  ShowBase,
+  useListContext,
+  useNotify,
+  useResourceContext,
+  useShowContext,
+} from 'ra-core';
+import { useId, useMemo } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router';
+import { dayOf } from '../../shared/western-indonesia.ts';
 import type { Values } from '../call.ts';
 import { type Command, commandNamed } from '../commands.ts';
+import { downloadList } from '../download.ts';
 import { textOf } from '../language.ts';
-import { listOf, type Noun, nounNamed } from '../nouns.ts';
+import { listOf, type Noun, nounNamed, nouns } from '../nouns.ts';
 import { useRole } from '../use-role.ts';
+import { Chart } from './Chart.tsx';
 import { CommandButton } from './CommandDialog.tsx';
-import { Failed } from './Failed.tsx';
+import { Failed, reasonOf } from './Failed.tsx';
 import { Facts, Table } from './Value.tsx';
 
 /** More would hide the record on a phone. */
 const shownActions = 3;
 
-/** The commands that this person may carry out on a record. */
-function Actions({ noun, record }: { noun: Noun; record: Values }) {
+/** What a record fills in of a command's fields. */
+function knownOf(
+  { fields }: Command,
+  { id, newest = {} }: Pick<Noun, 'id' | 'newest'>,
+  record: Values,
+): Values {
+  const valueFor = (field: string, place: string) => {
+    const [list = '', part = ''] = newest[field] ?? [];
+    if (newest[field]) return (record[list] as Values[] | undefined)?.at(-1)?.[part];
+    return place === 'path' || id.includes(field) ? record[field] : undefined;
+  };
+  return Object.fromEntries(
+    fields.flatMap(({ field, place }) => {
+      const value = valueFor(field, place);
+      return value === undefined ? [] : [[field, value]];
+    }),
+  );
+}
+
+/** Buttons of the commands that this person may carry out. */
+function Commands({ names, noun, record = {} }: { names: readonly string[]; noun: Noun; record?: Values }) {
   const isAllowed = useRole();
-  const id = record[noun.id];
-  const allowed = noun.actions.map(commandNamed).filter(isAllowed);
+  const allowed = names.map(commandNamed).filter(isAllowed);
   const button = (command: Command) => (
-    <CommandButton key={command.name} name={command.name} known={{ [fieldFor(command, noun)]: id }} />
+    <CommandButton key={command.name} name={command.name} known={knownOf(command, noun, record)} />
   );
   return (
     <>
@@ -34,23 +65,17 @@ function Actions({ noun, record }: { noun: Noun; record: Values }) {
   );
 }
 
-/** The field of a command that names the record. */
-function fieldFor({ fields }: Command, { id }: Noun): string {
-  return fields.some(({ field }) => field === id)
-    ? id
-    : (fields.find(({ place }) => place === 'path')?.field ?? id);
-}
+const dayFields = ['since', 'until'];
 
 function Filter({ name, command }: { name: string; command: Command }) {
-  const { filterValues, setFilters } = useListContext();
+  const { register } = useFormContext();
   const id = useId();
   const values = command.fields.find(({ field }) => field === name)?.limits.enum;
-  const set = (value: string) => setFilters({ ...filterValues, [name]: value || undefined });
   return (
     <p className="field">
       <label htmlFor={id}>{textOf(`field.${name}`)}</label>
       {values ? (
-        <select id={id} value={filterValues[name] ?? ''} onChange={({ target }) => set(target.value)}>
+        <select id={id} {...register(name)}>
           <option value="">{textOf('usual')}</option>
           {values.map((value) => (
             <option key={value} value={value}>
@@ -59,19 +84,43 @@ function Filter({ name, command }: { name: string; command: Command }) {
           ))}
         </select>
       ) : (
-        <input
-          id={id}
-          type="search"
-          value={filterValues[name] ?? ''}
-          onChange={({ target }) => set(target.value)}
-        />
+        <input id={id} type={dayFields.includes(name) ? 'date' : 'search'} {...register(name)} />
       )}
     </p>
   );
 }
 
+/** The lines of a chart over rows that have a time each; nothing where several rows have the same. */
+function Lines({ names, by, rows }: { names: readonly string[]; by: string; rows: readonly Values[] }) {
+  const sorted = useMemo(() => {
+    const timeOf = (row: Values) => row[by] as string | number;
+    return [...rows].sort((one, other) => (timeOf(one) < timeOf(other) ? -1 : 1));
+  }, [rows, by]);
+  const at = useMemo(() => sorted.map((row) => row[by] as string | number), [sorted, by]);
+  const lines = useMemo(
+    () => Object.fromEntries(names.map((name) => [name, sorted.map((row) => row[name] as number | null)])),
+    [sorted, names],
+  );
+  const isDay = typeof at[0] === 'string';
+  if (at.length < 2 || (isDay && new Set(at).size < at.length)) return null;
+  return <Chart at={at} lines={lines} />;
+}
+
+function Download({ noun, filter }: { noun: Noun; filter: Values }) {
+  const notify = useNotify();
+  const download = useMutation({
+    mutationFn: () => downloadList(noun.name, listOf(noun), filter),
+    onError: (error) => notify(reasonOf(error), { type: 'warning' }),
+  });
+  return (
+    <button type="button" disabled={download.isPending} onClick={() => download.mutate()}>
+      {textOf('download')}
+    </button>
+  );
+}
+
 function Rows({ noun }: { noun: Noun }) {
-  const { data, isPending, error, filterValues, page, setPage, hasNextPage, hasPreviousPage, refetch } =
+  const { data, isPending, error, filterValues, page, setPage, hasNextPage, hasPreviousPage, meta, refetch } =
     useListContext();
   const command = listOf(noun);
   if (isPending) return <p className="none">{textOf('loading')}</p>;
@@ -80,26 +129,29 @@ function Rows({ noun }: { noun: Noun }) {
   if (!data?.length)
     return (
       <p className="none">
-        {textOf(noun.asksFirst && Object.keys(filterValues).length === 0 ? 'search' : 'empty')}
+        {textOf(noun.asksFirst && !Object.values(filterValues).some(Boolean) ? 'search' : 'empty')}
       </p>
     );
+  const hasMore = noun.show !== null && !noun.opens;
+  const isLong = Object.values(meta ?? {}).some(Array.isArray);
   return (
     <>
       {error && <Failed error={error} again={refetch} />}
+      {noun.lines && <Lines names={noun.lines} by="day" rows={data} />}
+      {meta && command.beside && !isLong && <Facts value={meta} shape={command.beside} />}
       <Table
         columns={noun.columns}
         rows={data}
         shape={command.result}
         caption={textOf(`noun.${noun.name}`)}
-        more={(row) => (
-          <>
-            {noun.show ? (
+        {...((hasMore || noun.actions.length > 0) && {
+          more: (row: Values) =>
+            hasMore ? (
               <Link to={`/${noun.name}/${encodeURIComponent(String(row.id))}/show`}>{textOf('open')}</Link>
             ) : (
-              <Actions noun={noun} record={row} />
-            )}
-          </>
-        )}
+              <Commands names={noun.actions} noun={noun} record={row} />
+            ),
+        })}
       />
       <nav className="actions" aria-label={textOf('pages')}>
         {hasPreviousPage && (
@@ -112,43 +164,118 @@ function Rows({ noun }: { noun: Noun }) {
             {textOf('older')}
           </button>
         )}
+        <Download noun={noun} filter={filterValues} />
       </nav>
+      {isLong && <Facts value={meta} shape={command.beside} />}
     </>
   );
 }
 
+/** Opens a record by its number or name. */
+function OpenForm({ noun }: { noun: Noun }) {
+  const navigate = useNavigate();
+  const id = useId();
+  const field = commandNamed(noun.show ?? '').fields[0]?.field ?? '';
+  return (
+    <form
+      className="filters"
+      action={(data) =>
+        void navigate(`/${noun.name}/${encodeURIComponent(String(data.get(field)).trim())}/show`)
+      }
+    >
+      <p className="field">
+        <label htmlFor={id}>{textOf(`open.${noun.name}`)}</label>
+        <input id={id} name={field} required />
+      </p>
+      <button type="submit">{textOf('open')}</button>
+    </form>
+  );
+}
+
+/** This month, for a report of days. */
+function periodNow(): Values {
+  const until = dayOf(Date.now());
+  return { since: `${until.slice(0, 8)}01`, until };
+}
+
 export function RecordList() {
   const noun = nounNamed(useResourceContext() ?? '');
-  const command = listOf(noun);
-  const { freshSeconds } = noun;
+  const { name, list, filters, freshSeconds, others = [] } = noun;
   return (
-    <ListBase perPage={25} queryOptions={{ ...(freshSeconds && { refetchInterval: freshSeconds * 1_000 }) }}>
-      <h1>{textOf(`noun.${noun.name}`)}</h1>
-      {noun.filters.length > 0 && (
-        <search className="filters">
-          {noun.filters.map((name) => (
-            <Filter key={name} name={name} command={command} />
-          ))}
-        </search>
+    <>
+      <h1>{textOf(`noun.${name}`)}</h1>
+      <Commands names={others} noun={noun} />
+      {noun.opens && <OpenForm noun={noun} />}
+      {list !== null && (
+        <ListBase
+          perPage={25}
+          {...(noun.period && { filterDefaultValues: periodNow() })}
+          queryOptions={{ ...(freshSeconds && { refetchInterval: freshSeconds * 1_000 }) }}
+        >
+          {filters.length > 0 && (
+            <search>
+              <FilterLiveForm formComponent={(props) => <form className="filters" {...props} />}>
+                {filters.map((each) => (
+                  <Filter key={each} name={each} command={listOf(noun)} />
+                ))}
+              </FilterLiveForm>
+            </search>
+          )}
+          <Rows noun={noun} />
+        </ListBase>
       )}
-      <Rows noun={noun} />
-    </ListBase>
+    </>
+  );
+}
+
+/** Links from a player to what other lists have about them. */
+function OfPlayer({ account }: { account: string }) {
+  const isAllowed = useRole();
+  const lists = (nouns as readonly Noun[]).filter(
+    (noun) => noun.list !== null && noun.filters.includes('account') && isAllowed(listOf(noun)),
+  );
+  const filterOf = (noun: Noun) =>
+    encodeURIComponent(JSON.stringify({ ...(noun.period && periodNow()), account }));
+  return (
+    <nav className="actions" aria-label={textOf('ofPlayer')}>
+      {lists.map((noun) => (
+        <Link key={noun.name} to={`/${noun.name}?filter=${filterOf(noun)}`}>
+          {textOf(`noun.${noun.name}`)}
+        </Link>
+      ))}
+      <Link to={`/ledger/${encodeURIComponent(account)}/show`}>{textOf('noun.ledger')}</Link>
+    </nav>
   );
 }
 
 function Record({ noun }: { noun: Noun }) {
   const { record, isPending, error, refetch } = useShowContext();
+  const isAllowed = useRole();
   if (isPending) return <p className="none">{textOf('loading')}</p>;
   if (!record) return <Failed error={error} again={refetch} />;
   const { id, ...value } = record;
+  const [part, commands] = Object.entries(noun.parts ?? {})[0] ?? [];
+  const can = (commands ?? []).some((name) => isAllowed(commandNamed(name)));
   return (
     <>
       {error && <Failed error={error} again={refetch} />}
       <h1>
         <bdi>{String(id)}</bdi>
       </h1>
-      <Actions noun={noun} record={record} />
-      <Facts value={value} shape={commandNamed(noun.show ?? '').result} />
+      <Commands names={noun.actions} noun={noun} record={record} />
+      {noun.name === 'account' && <OfPlayer account={String(id)} />}
+      {part && noun.lines && <Lines names={noun.lines} by="at" rows={record[part]} />}
+      <Facts
+        value={value}
+        shape={commandNamed(noun.show ?? '').result}
+        {...(can && {
+          more: {
+            [part ?? '']: (row: Values) => (
+              <Commands names={commands ?? []} noun={{ ...noun, id: [] }} record={row} />
+            ),
+          },
+        })}
+      />
     </>
   );
 }
@@ -160,6 +287,8 @@ export function RecordPage() {
       queryOptions={{
         ...(noun.freshSeconds && { refetchInterval: noun.freshSeconds * 1_000 }),
         retry: false,
+        // The page itself says why there is no record.
+        onError() {},
       }}
       loading={null}
     >

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import type { Shape } from '../commands.ts';
 import { languageTag, textOf } from '../language.ts';
-import { nouns } from '../nouns.ts';
 
 const money = (amount: number) => `Rp\u00a0${new Intl.NumberFormat(languageTag()).format(amount)}`;
 
@@ -13,7 +12,12 @@ const moment = (at: number) =>
   }).format(at);
 
 /** Pages of records, by the field that names one. */
-const pages: Record<string, string> = { account: 'account', offer: 'offers' };
+const pages: Record<string, string> = {
+  account: 'account',
+  offer: 'offers',
+  round: 'rounds',
+  bestRound: 'rounds',
+};
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -29,11 +33,12 @@ function Scalar({ name, value, shape }: Props) {
   if (typeof value === 'number' && shape === 'epoch-ms')
     return <time dateTime={new Date(value).toISOString()}>{moment(value)}</time>;
   if (typeof value === 'number' && shape === 'rupiah') return money(value);
-  if (typeof value === 'number') return new Intl.NumberFormat(languageTag()).format(value);
   const text = String(value);
   const page = pages[name];
-  if (page && nouns.some((noun) => noun.name === page))
+  // Accounts of the house are named like house:play.
+  if (page && !text.includes(':'))
     return <Link to={`/${page}/${encodeURIComponent(text)}/show`}>{text}</Link>;
+  if (typeof value === 'number') return new Intl.NumberFormat(languageTag()).format(value);
   return /^[a-z]\w*$/.test(text) ? textOf(`value.${text}`) : text;
 }
 
@@ -52,7 +57,14 @@ function Value({ name, value, shape }: Props) {
 const fieldsOf = (shape: Shape | undefined): Record<string, Shape> =>
   typeof shape === 'object' && !Array.isArray(shape) ? shape : {};
 
-function Rows({ name, rows, shape }: { name: string; rows: unknown[]; shape: Shape | undefined }) {
+interface RowsProps {
+  name: string;
+  rows: unknown[];
+  shape: Shape | undefined;
+  more?: RowEnd | undefined;
+}
+
+function Rows({ name, rows, shape, more }: RowsProps) {
   const each = Array.isArray(shape) ? shape[0] : undefined;
   if (rows.length === 0) return <span className="none">–</span>;
   if (!rows.every(isRecord))
@@ -65,19 +77,29 @@ function Rows({ name, rows, shape }: { name: string; rows: unknown[]; shape: Sha
         ))}
       </ul>
     );
-  return <Table columns={Object.keys(rows[0] ?? {})} rows={rows} shape={each} />;
+  return (
+    <Table
+      columns={Object.keys(rows[0] ?? {})}
+      rows={rows}
+      shape={each}
+      caption={textOf(`field.${name}`)}
+      {...(more && { more })}
+    />
+  );
 }
 
 const isNumeric = (shape: Shape | undefined) =>
   shape === 'rupiah' || shape === 'integer' || shape === 'number' ? '' : undefined;
+
+/** The last cell of a row. */
+type RowEnd = (row: Record<string, unknown>) => React.ReactNode;
 
 interface TableProps {
   columns: readonly string[];
   rows: readonly Record<string, unknown>[];
   shape: Shape | undefined;
   caption?: string;
-  /** The last cell of a row. */
-  more?: (row: Record<string, unknown>) => React.ReactNode;
+  more?: RowEnd;
 }
 
 /** Focusable, so that a wide table can be scrolled by keyboard. */
@@ -92,7 +114,7 @@ export function Table({ columns, rows, shape, caption, more }: TableProps) {
       aria-label={caption ?? columns.map((name) => textOf(`field.${name}`)).join(', ')}
     >
       <table>
-        {caption && <caption>{caption}</caption>}
+        {caption && <caption className="unseen">{caption}</caption>}
         <thead>
           <tr>
             {columns.map((name) => (
@@ -120,8 +142,15 @@ export function Table({ columns, rows, shape, caption, more }: TableProps) {
   );
 }
 
+interface FactsProps {
+  value: Record<string, unknown>;
+  shape: Shape | undefined;
+  /** The last cells of rows, by the name of their list. */
+  more?: Record<string, RowEnd>;
+}
+
 /** The fields of a record; what is a list of its own comes last, each under its name. */
-export function Facts({ value, shape }: { value: Record<string, unknown>; shape: Shape | undefined }) {
+export function Facts({ value, shape, more = {} }: FactsProps) {
   const fields = fieldsOf(shape);
   const named = Object.entries(value).filter(([name]) => name !== 'id' || 'id' in fields);
   const isList = (each: unknown) => Array.isArray(each) && each.some(isRecord);
@@ -144,7 +173,7 @@ export function Facts({ value, shape }: { value: Record<string, unknown>; shape:
         .map(([name, each]) => (
           <section key={name}>
             <h2>{textOf(`field.${name}`)}</h2>
-            <Value name={name} value={each} shape={fields[name]} />
+            <Rows name={name} rows={each as unknown[]} shape={fields[name]} more={more[name]} />
           </section>
         ))}
     </>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
+import { dayMs, dayOf } from '../../shared/western-indonesia.ts';
 import { carryOut, type Values } from '../call.ts';
 import { commandNamed } from '../commands.ts';
 import { Chart } from '../components/Chart.tsx';
@@ -8,10 +9,6 @@ import { Failed } from '../components/Failed.tsx';
 import { Table } from '../components/Value.tsx';
 import { languageTag, textOf } from '../language.ts';
 import { useWaiting } from '../waiting.ts';
-
-const dayMs = 24 * 60 * 60 * 1_000;
-/** The day in western Indonesia. */
-const dayOf = (at: number) => new Date(at + 7 * 60 * 60 * 1_000).toISOString().slice(0, 10);
 
 function age(ms: number): string {
   const minutes = Math.floor(ms / 60_000);
@@ -90,7 +87,7 @@ function Figures() {
         <>
           <div className="pictures">
             {lines.map((each) => (
-              <Chart key={Object.keys(each).join()} days={days} lines={each} />
+              <Chart key={Object.keys(each).join()} at={days} lines={each} />
             ))}
           </div>
           <details>

@@ -15,6 +15,7 @@ interface Schema {
 
 interface Call {
   'x-command'?: { list?: string };
+  parameters?: { name: string }[];
   responses: Record<string, { content?: Record<string, { schema?: Schema }> }>;
 }
 
@@ -35,13 +36,15 @@ function shapeOf(schema: Schema, schemas: Schemas): Shape {
   return [type ?? 'text'].flat()[0] ?? 'text';
 }
 
-/** The shape of a command's result, or of a row of its list. */
-function resultOf(call: Call, schemas: Schemas): Shape {
+/** The shape of a command's result, or of a row of its list with that of what the response has beside it. */
+function shapesOf(call: Call, schemas: Schemas): { result: Shape; beside?: Shape } {
   const [, success] = Object.entries(call.responses).find(([status]) => status.startsWith('2')) ?? [];
   const result = shapeOf(success?.content?.['application/json']?.schema ?? {}, schemas);
   const list = call['x-command']?.list;
-  const rows = list && typeof result === 'object' && !Array.isArray(result) ? result[list] : undefined;
-  return Array.isArray(rows) ? rows[0] : result;
+  if (!list || typeof result !== 'object' || Array.isArray(result)) return { result };
+  const { [list]: rows, nextCursor: _, ...beside } = result;
+  if (!Array.isArray(rows)) return { result };
+  return { result: rows[0], ...(Object.keys(beside).length > 0 && { beside }) };
 }
 
 /** The operators' commands with the shapes of their results, for the desk. */
@@ -55,6 +58,9 @@ export function deskCommands(contract: Contract) {
       ...field,
       limits,
     })),
-    result: resultOf(callOf(command.path, command.method), schemas),
+    ...(callOf(command.path, command.method).parameters?.some(({ name }) => name === 'limit') && {
+      pages: true,
+    }),
+    ...shapesOf(callOf(command.path, command.method), schemas),
   }));
 }

@@ -1,6 +1,7 @@
+import { csv } from '../../shared/csv.ts';
 import { plainLine } from '../../shared/invisible.ts';
 import type { Command, Option } from './commands.ts';
-import { csv, fillPlaceholders, type Row, report, table, type Values, writeMoments } from './format.ts';
+import { fillPlaceholders, type Row, report, table, type Values, writeMoments } from './format.ts';
 import { type OperatorCall, RefusedError, type SendCall } from './platform.ts';
 
 const undelivered = 'The socket host did not answer. Players receive it when they reconnect.';

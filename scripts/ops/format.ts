@@ -1,6 +1,7 @@
+import { cell } from '../../shared/csv.ts';
 import { plainLine } from '../../shared/invisible.ts';
 import { isRecord, type JsonRecord } from '../../shared/json.ts';
-import { utcOffset, utcOffsetMs } from '../../shared/western-indonesia.ts';
+import { timeOf } from '../../shared/western-indonesia.ts';
 
 export type Row = JsonRecord;
 /** Values of a command by the fields that they fill. */
@@ -14,25 +15,15 @@ export function fillPlaceholders(sentence: string, values: object): string {
   });
 }
 
-/** A time in western Indonesian time. */
-export function moment(epochMs: number): string {
-  return `${new Date(epochMs + utcOffsetMs).toISOString().slice(0, 19)}${utcOffset}`;
-}
-
 /** Replaces the numbers in fields that hold a moment by the time in western Indonesia. */
 export function writeMoments<Value>(value: Value, fields: ReadonlySet<string>): Value {
   return JSON.parse(JSON.stringify(value), (name, part) =>
-    fields.has(name) && typeof part === 'number' ? moment(part) : part,
+    fields.has(name) && typeof part === 'number' ? timeOf(part) : part,
   );
 }
 
 const isTable = (value: unknown): value is Row[] =>
   Array.isArray(value) && value.length > 0 && value.every(isRecord);
-
-function cell(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
-}
 
 /** A cell for people: of an object its names and values, so that a terminal can wrap them. */
 function textCell(value: unknown): string {
@@ -120,18 +111,4 @@ export function report(result: Row, width?: number): string {
     ...(single.length > 0 ? [columns(single, width)] : []),
     ...tables.map(([name, rows]) => `${name}\n${table(rows as Row[], width)}`),
   ].join('\n\n');
-}
-
-/** A spreadsheet runs text that begins like this as a formula. */
-const isFormula = /^[=+\-@\t\r]/;
-
-function csvCell(value: unknown): string {
-  const text = plainLine(cell(value));
-  const harmless = typeof value === 'number' || !isFormula.test(text) ? text : `'${text}`;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-}
-
-/** CSV lines (RFC 4180) without the heading; `names` are the columns. */
-export function csv(names: readonly string[], rows: readonly Row[]): string {
-  return rows.map((row) => `${names.map((name) => csvCell(row[name])).join(',')}\r\n`).join('');
 }

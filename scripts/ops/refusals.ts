@@ -1,5 +1,6 @@
+import { timeOf } from '../../shared/western-indonesia.ts';
 import type { Command, Option } from './commands.ts';
-import { fillPlaceholders, moment, type Values } from './format.ts';
+import { fillPlaceholders, type Values } from './format.ts';
 import type { PlatformRefusal } from './platform.ts';
 
 /** `{account}` is filled from the values of the command. */
@@ -133,7 +134,7 @@ export function explainRefusal(
     ...(restriction && { restriction }),
     ...(retryAfter && { retryAfter }),
     ...(role && { role }),
-    ...(pause && { until: moment(pause.until) }),
+    ...(pause && { until: timeOf(pause.until) }),
   };
   const nameOf = (field: string) => field.split('.')[0]?.toLowerCase();
   const refused = command.fields.flatMap((option) => {

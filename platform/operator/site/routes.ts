@@ -45,7 +45,7 @@ const show = describeCall({
   method: 'get',
   path: '/operator/site',
   summary: 'Show name, contact, banner and links of the site, and the source of each',
-  command: { name: 'site show', example: '' },
+  command: { name: 'site show', example: '', list: 'settings' },
   request: { headers: operatorHeaders },
   responses: { 200: json('The settings', SiteSettingsSchema) },
 });

@@ -1,17 +1,33 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type Command, commandNamed, type Shape } from '../../../desk/commands.ts';
-import { listOf, nouns } from '../../../desk/nouns.ts';
+import { commandsOf, groups, listOf, type Noun, nouns } from '../../../desk/nouns.ts';
 import en from '../../../desk/texts/en.json';
 import id from '../../../desk/texts/id.json';
 
+const all: readonly Noun[] = nouns;
+
 /** The commands that the desk shows. A new one is shown when a noun names it. */
 const commands: Command[] = [
-  ...nouns.flatMap((noun) => [
-    listOf(noun),
-    ...[...noun.actions, ...(noun.show ? [noun.show] : [])].map(commandNamed),
+  ...all.flatMap((noun) => [
+    ...commandsOf(noun),
+    ...[...noun.actions, ...Object.values(noun.parts ?? {}).flat()].map(commandNamed),
   ]),
-  commandNamed('report day'),
 ];
+
+interface Call {
+  'x-command'?: object;
+  'x-error-codes'?: string[];
+}
+
+const contract: { paths: Record<string, Record<string, Call>> } = JSON.parse(
+  readFileSync('docs/openapi.json', 'utf8'),
+);
+
+/** The codes with which the operators' calls refuse. */
+const refusals = Object.values(contract.paths)
+  .flatMap((calls) => Object.values(calls))
+  .flatMap((call) => (call['x-command'] ? (call['x-error-codes'] ?? []) : []));
 
 /** Of what stands deeper, such as facts of a game, a new field may be shown as the contract names it. */
 const fieldsIn = (shape: Shape): string[] => (typeof shape === 'string' ? [] : Object.keys(shape));
@@ -19,7 +35,12 @@ const fieldsIn = (shape: Shape): string[] => (typeof shape === 'string' ? [] : O
 const wanted = new Set([
   ...commands.map(({ name }) => `command.${name}`),
   ...nouns.map(({ name }) => `noun.${name}`),
-  ...commands.flatMap(({ result }) => fieldsIn(result)).map((name) => `field.${name}`),
+  ...groups.map((group) => `group.${group}`),
+  ...all.filter(({ opens }) => opens).map(({ name }) => `open.${name}`),
+  ...refusals.map((code) => `error.${code}`),
+  ...commands
+    .flatMap(({ result, beside = {} }) => [result, beside].flatMap(fieldsIn))
+    .map((name) => `field.${name}`),
   ...commands
     .flatMap(({ fields }) => fields)
     .filter(({ place }) => place !== 'header')
@@ -40,11 +61,12 @@ describe.each(Object.entries({ en, id }))(
 );
 
 describe('the nouns', () => {
-  it.each(nouns)('$name name commands and fields of the contract', (noun) => {
+  it.each(all)('$name name commands and fields of the contract', (noun) => {
     for (const command of noun.actions) expect(commandNamed(command).method).toBe('POST');
-    const { result, fields } = listOf(noun);
-    expect(fieldsIn(result)).toEqual(expect.arrayContaining([noun.id, ...noun.columns]));
-    expect(fields.map(({ field }) => field)).toEqual(expect.arrayContaining([...noun.filters]));
     if (noun.show) expect(commandNamed(noun.show).method).toBe('GET');
+    if (noun.list === null) return;
+    const { result, fields } = listOf(noun);
+    expect(fieldsIn(result)).toEqual(expect.arrayContaining([...noun.id, ...noun.columns]));
+    expect(fields.map(({ field }) => field)).toEqual(expect.arrayContaining([...noun.filters]));
   });
 });

@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs';
+import type { Locator } from '@playwright/test';
+import en from '../../desk/texts/en.json' with { type: 'json' };
+import id from '../../desk/texts/id.json' with { type: 'json' };
+import { expectAccessible } from './accessible-page.ts';
+import { expect, signUpByRequest, test, texts, unusedAccount } from './fixtures.ts';
+import { plugIn } from './virtual-authenticator.ts';
+
+const days = [
+  { locale: 'id', words: id, viewport: { width: 360, height: 640 } },
+  { locale: 'en-GB', words: en, viewport: { width: 1440, height: 900 } },
+] as const;
+
+for (const { locale, words, viewport } of days)
+  test.describe(`a working day in ${locale}`, () => {
+    test.use({ locale, viewport });
+
+    test('is done in the desk, without a command line', async ({ page, otherContext, product }) => {
+      test.slow();
+      // A player with a gift, a round and a message.
+      const player = unusedAccount();
+      const theirs = await otherContext.newPage();
+      await signUpByRequest(theirs, player);
+      await product.ops('gift', '--account', player.account, '--amount', '25000');
+      await theirs.goto('/GameLoading?gameBrand=nova&gameID=lucky-durian');
+      await theirs.locator('[name=stake]').selectOption('500');
+      const played = theirs.waitForResponse(({ request }) => request().method() === 'POST');
+      await theirs.getByRole('button', { name: 'Main' }).click();
+      await played;
+      await theirs.goto('/profile/message/support');
+      const t = texts('id');
+      await theirs.getByLabel(t('support.text'), { exact: true }).fill('<b>Halo</b> \u202etadi');
+      await theirs.getByLabel(t('support.topic'), { exact: true }).selectOption('other');
+      await theirs.getByRole('button', { name: t('support.send') }).click();
+      await expect(theirs.getByText(t('support.sent'))).toBeVisible();
+
+      let presses = 0;
+      const press = async (locator: Locator) => {
+        presses += 1;
+        await locator.click();
+      };
+      const main = page.getByRole('main');
+      const button = (name: string) => page.getByRole('button', { name, exact: true });
+      const form = (name: string) => page.getByRole('dialog', { name });
+      const open = async (group: string, name: string) => {
+        if (viewport.width < 768) await press(page.locator('.menu summary', { hasText: group }));
+        await press(page.locator('.menu').getByRole('link', { name: new RegExp(`^${name}`) }));
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+      };
+      const send = async (name: string) => {
+        await press(form(name).getByRole('button', { name, exact: true }));
+        await expect(form(name)).toContainText(words['done.done'].replace('{command}', name));
+        await press(form(name).getByRole('button', { name: words.close }));
+      };
+
+      const person = `day${viewport.width}`;
+      const made = await product.ops('keys', 'create', '--person', person, '--role', 'money');
+      await plugIn(page);
+      await page.goto(product.deskUrl);
+      await press(page.getByText(words['logIn.first']));
+      await page.getByLabel(words['logIn.key']).fill(/operator\.\S+/.exec(made)?.[0] ?? '');
+      await press(button(words['logIn.withKey']));
+      await press(button(words['enrol.add']));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.today);
+
+      // A player by half a name.
+      await open(words['group.players'], words['noun.account']);
+      await main.getByLabel(words['field.name'], { exact: true }).fill(player.account.slice(2));
+      await press(main.getByRole('link', { name: words.open, exact: true }));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(player.account);
+
+      // Their round, and its proof.
+      const theirLists = page.getByRole('navigation', { name: words.ofPlayer });
+      await press(theirLists.getByRole('link', { name: words['noun.rounds'] }));
+      const row = main.getByRole('row').filter({ hasText: player.account });
+      await press(row.getByRole('link', { name: /^\d+$/ }));
+      await expect(main).toContainText(/[0-9a-f]{64}/);
+      await expectAccessible(page, 'a round');
+
+      // A gift is taken back, and the balance drawn.
+      await press(main.getByRole('link', { name: player.account, exact: true }).first());
+      await press(theirLists.getByRole('link', { name: words['noun.ledger'] }));
+      await expect(main.locator('canvas')).toBeVisible();
+      const gift = main.getByRole('row').filter({ hasText: /25[.,]000/ });
+      await press(gift.getByRole('button', { name: words['command.ledger reverse'] }));
+      await form(words['command.ledger reverse']).getByLabel(words['field.note']).fill('given twice');
+      await send(words['command.ledger reverse']);
+      await expectAccessible(page, 'a ledger account');
+
+      // A thread is answered, from a template.
+      await open(words['group.queues'], words['noun.support']);
+      await main.getByLabel(words['field.account'], { exact: true }).fill(player.account);
+      await press(main.getByRole('link', { name: words.open, exact: true }));
+      await expect(main.getByText('<b>Halo</b>')).toBeVisible();
+      await press(button(words['command.support reply']));
+      const reply = form(words['command.support reply']);
+      await reply.getByLabel(words.template).selectOption(id['template.received']);
+      await send(words['command.support reply']);
+      await expect(main).toContainText(id['template.received']);
+
+      // An exclusion on request.
+      await press(main.getByRole('link', { name: player.account, exact: true }).first());
+      await press(page.getByText(words.more));
+      await press(button(words['command.account exclude']));
+      const exclusion = form(words['command.account exclude']);
+      await exclusion.getByLabel(words['field.term']).selectOption('month');
+      await exclusion.getByLabel(words['field.note']).fill('asked for it');
+      await send(words['command.account exclude']);
+
+      // The month's figures, as a table for the accountant.
+      await open(words['group.reports'], words['noun.accounts']);
+      const download = page.waitForEvent('download');
+      await press(button(words.download));
+      const lines = readFileSync(await (await download).path(), 'utf8').split('\r\n');
+      expect(lines[0]).toBe('\uFEFFaccount,line,amount');
+      expect(lines).toContainEqual(expect.stringMatching(/^player,closing,\d+$/));
+      await expectAccessible(page, 'the accounts of a period');
+
+      // Who did what.
+      await open(words['group.house'], words['noun.audit']);
+      await main.getByLabel(words['field.person'], { exact: true }).fill(person);
+      await expect(main.getByRole('row').filter({ hasText: 'given twice' })).toBeVisible();
+      await expect(main.getByRole('row').filter({ hasText: 'asked for it' })).toBeVisible();
+      test.info().annotations.push({ type: 'presses', description: String(presses) });
+      expect(presses).toBeLessThan(40);
+    });
+  });
