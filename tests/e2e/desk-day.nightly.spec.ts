@@ -24,7 +24,7 @@ for (const { locale, words, viewport } of days)
       await product.ops('gift', '--account', player.account, '--amount', '25000');
       await theirs.goto('/GameLoading?gameBrand=nova&gameID=lucky-durian');
       await theirs.locator('[name=stake]').selectOption('500');
-      const played = theirs.waitForResponse(({ request }) => request().method() === 'POST');
+      const played = theirs.waitForResponse((response) => response.request().method() === 'POST');
       await theirs.getByRole('button', { name: 'Main' }).click();
       await played;
       await theirs.goto('/profile/message/support');
