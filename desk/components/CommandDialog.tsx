@@ -182,7 +182,7 @@ function CommandForm({ command, known, close }: Opened & { close(): void }) {
       </div>
       <p className="none">
         <small>
-          {textOf('commandLine')} <code>npm run ops {command.name}</code>
+          {textOf('commandLine')} <code>npm run ops -- {command.name}</code>
         </small>
       </p>
     </form>
