@@ -36,6 +36,16 @@ function Notices() {
 /** Where the menu is a column and shows all groups. */
 const isWide = matchMedia('(width >= 48rem)').matches;
 
+function Count({ value }: { value: number }) {
+  if (value === 0) return null;
+  return (
+    <span className="count">
+      <span className="unseen">{textOf('waits')}: </span>
+      {value}
+    </span>
+  );
+}
+
 function Menu() {
   const isAllowed = useRole();
   const { pathname } = useLocation();
@@ -55,18 +65,16 @@ function Menu() {
           shown.length > 0 && (
             // On a phone a chosen page closes the menu.
             <details key={isWide ? group : group + pathname} open={isWide}>
-              <summary>{textOf(`group.${group}`)}</summary>
+              <summary>
+                {textOf(`group.${group}`)}
+                {!isWide && <Count value={shown.reduce((sum, { name }) => sum + (waiting[name]?.count ?? 0), 0)} />}
+              </summary>
               <ul>
                 {shown.map(({ name }) => (
                   <li key={name}>
                     <NavLink to={`/${name}`}>
                       {textOf(`noun.${name}`)}
-                      {waiting[name] && waiting[name].count > 0 && (
-                        <span className="count">
-                          <span className="unseen">{textOf('waits')}: </span>
-                          {waiting[name].text}
-                        </span>
-                      )}
+                      <Count value={waiting[name]?.count ?? 0} />
                     </NavLink>
                   </li>
                 ))}

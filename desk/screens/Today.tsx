@@ -31,10 +31,10 @@ function WhatWaits() {
     <section>
       <h2>{textOf('waits')}</h2>
       <ul className="tiles">
-        {Object.entries(waiting).map(([name, { count, text, oldestMs }]) => (
+        {Object.entries(waiting).map(([name, { count, oldestMs }]) => (
           <li key={name}>
             <Link to={`/${name}`} data-waits={count > 0 || undefined}>
-              <strong>{text}</strong> {textOf(`noun.${name}`)}
+              <strong>{count}</strong> {textOf(`noun.${name}`)}
               {oldestMs !== null && <small>{textOf('oldest', { age: age(oldestMs) })}</small>}
             </Link>
           </li>

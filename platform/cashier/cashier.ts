@@ -15,7 +15,7 @@ export type {
 export { bankName, depositReport, listBanks, maskedNumber, requireBank, withdrawalReport } from './bank.ts';
 export { applyDepositTransition, cancelRefusedDeposits } from './deposit-transitions.ts';
 export { countUnsettled, pollCashier, startCashierJob } from './job.ts';
-export { depositsForOperator, withdrawalsForOperator } from './operator-lists.ts';
+export { depositsForOperator, isUndecided, withdrawalsForOperator } from './operator-lists.ts';
 export { newReference, refuseField } from './requests.ts';
 export { addWagering, requirementCodes, withdrawalRequirements } from './requirements.ts';
 export {

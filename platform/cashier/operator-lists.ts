@@ -27,6 +27,9 @@ function operatorFilter<State extends string>(
   );
 }
 
+/** Withdrawals that wait for a decision. Written as a literal, so that a prepared statement can use the partial index. */
+export const isUndecided = sql<boolean>`${withdrawals.state} = 'requested'`;
+
 /** Lists withdrawals for operators, newest first. Without a state, those that are not over. */
 export async function withdrawalsForOperator(db: Queries, query: OperatorQuery<WithdrawalRow['state']>) {
   const isOpen = query.state ? undefined : isNull(withdrawals.settledAt);

@@ -39,6 +39,7 @@ import { registerGameActions } from './site/game-routes.ts';
 import { registerNews } from './site/news-routes.ts';
 import { registerSiteSettings } from './site/routes.ts';
 import { registerSupportThreads } from './support/routes.ts';
+import { registerWaiting } from './waiting/routes.ts';
 
 const calls = [
   registerOperatorSessions,
@@ -77,6 +78,7 @@ const calls = [
   registerOperatorKeys,
   registerProposals,
   registerTransfers,
+  registerWaiting,
   registerSiteSettings,
 ];
 

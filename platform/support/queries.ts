@@ -60,10 +60,13 @@ interface ThreadFilter {
   now: number;
 }
 
+/** Threads that wait for an operator's reply. */
+export const isUnanswered = eq(supportThreads.state, 'open');
+
 /** The rule of `stateOf` as a condition. */
 function isIn(state: (typeof supportStates)[number], now: number): SQL | undefined {
   const at = new Date(now);
-  if (state === 'open') return eq(supportThreads.state, 'open');
+  if (state === 'open') return isUnanswered;
   if (state === 'answered') return and(eq(supportThreads.state, 'answered'), gt(supportThreads.endsAt, at));
   return and(
     isNotNull(supportThreads.endsAt),

@@ -1,4 +1,4 @@
-export { findThread, listThreadsForOperator, messagesOf, threadsOf } from './queries.ts';
+export { findThread, isUnanswered, listThreadsForOperator, messagesOf, threadsOf } from './queries.ts';
 export { closeThread, replyTo } from './reply.ts';
 export {
   REPLY_MAX_LENGTH,

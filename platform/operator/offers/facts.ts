@@ -1,7 +1,15 @@
 import { z } from '@hono/zod-openapi';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { type Queries, rowsOf } from '../../database/database.ts';
-import { accounts, offerRuns, rewardStates, rewards } from '../../database/schema/schema.ts';
+import { timestampOf } from '../../database/function-rows.ts';
+import {
+  accounts,
+  offerRuns,
+  offers,
+  offerVersions,
+  rewardStates,
+  rewards,
+} from '../../database/schema/schema.ts';
 import { epochMs, epochMsOf, rupiah } from '../../http/fields.ts';
 import { isUnreadable, type KnownOffer, periodNow, type Reward } from '../../offers/offers.ts';
 
@@ -49,6 +57,20 @@ function stateOf(offer: KnownOffer, now: number): (typeof offerStates)[number] {
   if (periodNow(offer, now)) return 'open';
   const until = offer.versions.at(-1)?.plan.until ?? 0;
   return until <= now ? 'over' : 'notYet';
+}
+
+/** An offer that runs is reported from this part of its budget on. */
+const NEARLY_SPENT_PERCENT = 90;
+
+/**
+ * Offers whose budget is too small, or soon will be: exhausted ones, and running ones that have spent most of it. A paused one
+ * waits for the operator who paused it.
+ */
+export function lacksBudget(now: number): SQL {
+  const endsAt = sql`(select v.ends_at from ${offerVersions} v where v.offer = ${offers.id} order by v.version desc limit 1)`;
+  const isRunning = sql`${offers.endedAt} is null and coalesce(${endsAt}, 'infinity') > ${timestampOf(now)}`;
+  const isNearlySpent = sql`${offers.spent} * 100 >= (${offers.budget} + ${offers.extraBudget}) * ${NEARLY_SPENT_PERCENT}::int`;
+  return sql`${offers.pausedAt} is null and (${offers.exhaustedAt} is not null or (${isRunning} and ${isNearlySpent}))`;
 }
 
 /** Numbers of rewards by offer. */

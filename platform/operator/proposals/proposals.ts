@@ -1,5 +1,4 @@
-import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { hourMs } from '../../../shared/western-indonesia.ts';
 import { recordAction } from '../../audit/audit.ts';
@@ -39,25 +38,20 @@ export interface Proposal {
   request: LargeRequest;
 }
 
+/** Rows of the audit log that are open proposals. */
+export const isOpenProposal = sql<boolean>`${auditLog.action} = 'propose'
+  and ${auditLog.at} + ${PROPOSAL_HOURS} * interval '1 hour' > clock_timestamp()
+  and not exists (select from ${auditLog} carried_out where carried_out.proposal = ${auditLog.id})
+  and exists (select from ${operatorKeys} own where own.id = ${auditLog.operatorKey} and own.revoked_at is null)`;
+
 /** Open proposals, newest first. */
 export async function openProposals(db: Queries, condition?: SQL): Promise<Proposal[]> {
-  const carriedOut = alias(auditLog, 'carried_out');
-  const expiresAt = sql`${auditLog.at} + ${PROPOSAL_HOURS} * interval '1 hour'`;
   const rows = await db
     .select({ row: auditLog, key: operatorKeys, account: accounts.account })
     .from(auditLog)
     .innerJoin(operatorKeys, eq(operatorKeys.id, auditLog.operatorKey))
-    .leftJoin(carriedOut, eq(carriedOut.proposal, auditLog.id))
     .leftJoin(accounts, eq(accounts.uid, auditLog.uid))
-    .where(
-      and(
-        eq(auditLog.action, 'propose'),
-        gt(expiresAt, sql`clock_timestamp()`),
-        isNull(operatorKeys.revokedAt),
-        isNull(carriedOut.id),
-        condition,
-      ),
-    )
+    .where(and(isOpenProposal, condition))
     .orderBy(desc(auditLog.id));
   return rows.map(({ row: { id, at, uid, details, note }, key, account }) => {
     const { action, key: requestKey, ...own } = details as { action: string; key?: string; amount: number };
