@@ -47,9 +47,10 @@ function WhatWaits() {
 const report = commandNamed('report day');
 const spans = [7, 30] as const;
 const pictures = [
-  ['logIns', 'actives', 'players'],
+  ['signUps', 'logIns', 'actives'],
   ['staked', 'won', 'net'],
   ['deposited', 'withdrawn'],
+  ['payoutMinutes'],
 ] as const;
 
 function Figures() {
@@ -67,7 +68,9 @@ function Figures() {
   const lines = useMemo(
     () =>
       pictures.map((names) =>
-        Object.fromEntries(names.map((name) => [name, (data ?? []).map((row) => Number(row[name]))])),
+        Object.fromEntries(
+          names.map((name) => [name, (data ?? []).map((row) => row[name] as number | null)]),
+        ),
       ),
     [data],
   );

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import { and, between, countDistinct, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, between, countDistinct, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { dayMs, dayOf } from '../../../shared/western-indonesia.ts';
 import type { Queries } from '../../database/database.ts';
-import { deposits, gameDays, logIns, withdrawals } from '../../database/schema/schema.ts';
+import { accounts, deposits, gameDays, logIns, withdrawals } from '../../database/schema/schema.ts';
 import type { PlatformApp } from '../../http/environment.ts';
 import { rupiah } from '../../http/fields.ts';
 import { describeCall, json, operatorRole } from '../../http/route.ts';
@@ -28,6 +28,7 @@ const dayReport = describeCall({
         rows: z.array(
           z.object({
             day: z.iso.date(),
+            signUps: count.openapi({ description: 'Accounts that were created.' }),
             logIns: count,
             actives: count.openapi({ description: 'Players who logged in or were still logged in.' }),
             players: count.openapi({ description: 'Players who staked in a round or had a free spin.' }),
@@ -35,6 +36,10 @@ const dayReport = describeCall({
             deposited: rupiah,
             withdrawals: count.openapi({ description: 'Withdrawals that were paid on the day.' }),
             withdrawn: rupiah,
+            payoutMinutes: z.int().nullable().openapi({
+              description:
+                'Median minutes from the request of a withdrawal to its payment, of those that were paid on the day. Null: none was.',
+            }),
             staked: rupiah.openapi({ description: "The players' own money, in open rounds too." }),
             won: rupiah.openapi({ description: 'With the winnings of free spins.' }),
             net: rupiah.openapi({ description: 'Won minus staked; below zero if the players lost.' }),
@@ -50,6 +55,15 @@ const dayReport = describeCall({
 const whole = (value: SQL) => sql<number>`coalesce(${value}, 0)`.mapWith(Number);
 /** The day of a moment in western Indonesia. */
 const dayIn = (moment: SQL) => sql<string>`western_day(${moment})::text`;
+
+function signUpsOf(db: Queries, { since, before }: Period) {
+  const day = dayIn(sql`${accounts.createdAt}`);
+  return db
+    .select({ day, count: whole(sql`count(*)`) })
+    .from(accounts)
+    .where(and(gte(accounts.createdAt, since), lt(accounts.createdAt, before)))
+    .groupBy(day);
+}
 
 function comingsOf(db: Queries, { since, before }: Period) {
   const day = dayIn(sql`${logIns.at}`);
@@ -75,6 +89,18 @@ function settledOf(db: Queries, { since, before }: Period, table: typeof deposit
     .groupBy(day);
 }
 
+/** Median minutes until withdrawals were paid, by the day of the payment. */
+function payoutsOf(db: Queries, { since, before }: Period) {
+  const { createdAt, settledAt, state } = withdrawals;
+  const day = dayIn(sql`${settledAt}`);
+  const median = sql`percentile_cont(0.5) within group (order by ${settledAt} - ${createdAt})`;
+  return db
+    .select({ day, minutes: whole(sql`round(extract(epoch from ${median}) / 60)`) })
+    .from(withdrawals)
+    .where(and(eq(state, 'paid'), gte(settledAt, since), lt(settledAt, before)))
+    .groupBy(day);
+}
+
 function playOf(db: Queries, { since, before }: Period) {
   const days = [dayOf(since), dayOf(before.getTime() - 1)] as const;
   return db
@@ -93,9 +119,11 @@ const byDay = <Row extends { day: string }>(rows: Row[]) => new Map(rows.map((ro
 
 /** Totals of each day of a period. */
 export async function totalsOf(db: Queries, period: Period) {
+  const signUps = byDay(await signUpsOf(db, period));
   const comings = byDay(await comingsOf(db, period));
   const arrived = byDay(await settledOf(db, period, deposits));
   const paid = byDay(await settledOf(db, period, withdrawals));
+  const payouts = byDay(await payoutsOf(db, period));
   const play = byDay(await playOf(db, period));
   const length = (period.before.getTime() - period.since.getTime()) / dayMs;
   return Array.from({ length }, (_, index) => {
@@ -103,6 +131,7 @@ export async function totalsOf(db: Queries, period: Period) {
     const { staked = 0, won = 0, players = 0 } = play.get(day) ?? {};
     return {
       day,
+      signUps: signUps.get(day)?.count ?? 0,
       logIns: comings.get(day)?.logIns ?? 0,
       actives: comings.get(day)?.actives ?? 0,
       players,
@@ -110,6 +139,7 @@ export async function totalsOf(db: Queries, period: Period) {
       deposited: arrived.get(day)?.amount ?? 0,
       withdrawals: paid.get(day)?.count ?? 0,
       withdrawn: paid.get(day)?.amount ?? 0,
+      payoutMinutes: payouts.get(day)?.minutes ?? null,
       staked,
       won,
       net: won - staked,

@@ -206,7 +206,7 @@ describe('support can look up', () => {
     expect((await list(`audit?account=${account}&since=${day}`)).length).toBeGreaterThanOrEqual(2);
   });
 
-  test('each day of western Indonesia with log-ins, money in and out, stakes and wins', async () => {
+  test('each day of western Indonesia with sign-ups, log-ins, money in and out, stakes and wins', async () => {
     const { db } = platform().database;
     // A day that no other test uses.
     platform().pass(3_000 * 24 * 60 * 60_000);
@@ -228,6 +228,7 @@ describe('support can look up', () => {
       reference: withdrawal.reference,
       report: { state: 'paid' },
     } as const;
+    platform().pass(60_000);
     await cashier.tell(paid);
     const round = { uid, gameBrand: 'nova', gameID: 'lucky-durian', account: `player:${uid}` };
     const over = { state: 'settled', endedBy: 'player', startedAt: at, settledAt: at } as const;
@@ -235,6 +236,7 @@ describe('support can look up', () => {
     expect(await list(`reports/days?since=${today}`)).toEqual([
       {
         day: today,
+        signUps: 1,
         logIns: 1,
         actives: 1,
         players: 1,
@@ -242,6 +244,7 @@ describe('support can look up', () => {
         deposited: 50_000,
         withdrawals: 1,
         withdrawn: 60_000,
+        payoutMinutes: 2,
         staked: 1_000,
         won: 300,
         net: -700,
@@ -250,8 +253,8 @@ describe('support can look up', () => {
   });
 
   test('empty days too, and at most a year', async () => {
-    const none = { logIns: 0, actives: 0, players: 0, deposits: 0, deposited: 0, withdrawals: 0 };
-    const money = { withdrawn: 0, staked: 0, won: 0, net: 0 };
+    const none = { signUps: 0, logIns: 0, actives: 0, players: 0, deposits: 0, deposited: 0, withdrawals: 0 };
+    const money = { withdrawn: 0, payoutMinutes: null, staked: 0, won: 0, net: 0 };
     expect(await list('reports/days?since=1999-01-31&until=1999-02-01')).toEqual([
       { day: '1999-01-31', ...none, ...money },
       { day: '1999-02-01', ...none, ...money },
