@@ -12,6 +12,7 @@ import { optionalPeriodFields, optionalPeriodOf } from '../reports/period.ts';
 
 const query = z.strictObject({
   name: text(64).optional().openapi({ description: 'Part of the account name, or a whole uid.' }),
+  uid: text(32).optional().openapi({ description: 'Part of the uid.' }),
   bankAccount: z
     .string()
     .regex(/^\d{4,34}$/)
@@ -66,12 +67,13 @@ function ofBankAccount(db: Queries, condition: SQL) {
 }
 
 function conditions(db: Queries, filters: z.output<typeof query>) {
-  const { name, bankAccount, holder, referral, cursor } = filters;
+  const { name, uid, bankAccount, holder, referral, cursor } = filters;
   const { since, before } = optionalPeriodOf(filters);
   return and(
     name === undefined
       ? undefined
       : or(contains(sql`${accounts.account}`, name), eq(accounts.uid, name.toLowerCase())),
+    uid === undefined ? undefined : contains(sql`lower(${accounts.uid})`, uid),
     bankAccount === undefined ? undefined : ofBankAccount(db, eq(bankAccounts.last4, bankAccount.slice(-4))),
     holder === undefined
       ? undefined

@@ -154,6 +154,7 @@ describe('support can look up', () => {
       `name=${account.slice(1, -1).toUpperCase()}&referral=${referral}`,
       `name=${uid}`,
       `name=${uid.toUpperCase()}`,
+      `uid=${uid.slice(3, -3).toUpperCase()}`,
       `bankAccount=99991234&name=${uid}`,
       `holder=udi&name=${account}`,
       `referral=${referral}`,
@@ -164,6 +165,8 @@ describe('support can look up', () => {
       `name=${uid}&until=2001-05-04`,
       `name=${uid}&since=2001-05-06`,
       'name=%25',
+      'uid=%25',
+      `uid=${uid}&name=${uid.slice(1)}`,
       `name=${uid.slice(1)}`,
     ])
       expect([query, await list(`accounts?${query}`)]).toEqual([query, []]);
