@@ -67,7 +67,9 @@ function Menu() {
             <details key={isWide ? group : group + pathname} open={isWide}>
               <summary>
                 {textOf(`group.${group}`)}
-                {!isWide && <Count value={shown.reduce((sum, { name }) => sum + (waiting[name]?.count ?? 0), 0)} />}
+                {!isWide && (
+                  <Count value={shown.reduce((sum, { name }) => sum + (waiting[name]?.count ?? 0), 0)} />
+                )}
               </summary>
               <ul>
                 {shown.map(({ name }) => (
