@@ -221,6 +221,7 @@ const gameDays: Pages = {
     kept as (select d.* from game_days d join players using (uid)), played as (
       select uid, western_day(r.started_at) as day, game_brand, game_id, count(*) as rounds,
         sum(game_stake(r) + c.late_stake) as staked, sum(r.win + c.late_win) as won,
+        coalesce(sum(r.win + c.late_win) filter (where r.free_spin_grant is not null), 0) as free_won,
         count(*) filter (where r.state <> 'refunded' and r.stake + c.stake > 0) as counted,
         coalesce(sum(game_stake(r) + c.stake) filter (where r.account <> account_code('bonus', r.uid)), 0) as own_staked,
         coalesce(sum(r.win + c.win) filter (where r.account <> account_code('bonus', r.uid)), 0) as own_won
@@ -236,6 +237,7 @@ const gameDays: Pages = {
     cross join lateral (values ('rounds', coalesce(kept.rounds, 0), coalesce(played.rounds, 0)),
       ('staked', coalesce(kept.staked, 0), coalesce(played.staked, 0)),
       ('won', coalesce(kept.won, 0), coalesce(played.won, 0)),
+      ('free_won', coalesce(kept.free_won, 0), coalesce(played.free_won, 0)),
       ('counted', coalesce(kept.counted, 0), coalesce(played.counted, 0)),
       ('own_staked', coalesce(kept.own_staked, 0), coalesce(played.own_staked, 0)),
       ('own_won', coalesce(kept.own_won, 0), coalesce(played.own_won, 0))) t(name, kept, computed)

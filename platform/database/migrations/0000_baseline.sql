@@ -295,6 +295,7 @@ CREATE TABLE "game_days" (
 	"rounds" integer NOT NULL,
 	"staked" bigint NOT NULL,
 	"won" bigint NOT NULL,
+	"free_won" bigint DEFAULT 0 NOT NULL,
 	"counted" integer DEFAULT 0 NOT NULL,
 	"own_staked" bigint DEFAULT 0 NOT NULL,
 	"own_won" bigint DEFAULT 0 NOT NULL,
@@ -481,6 +482,8 @@ CREATE TABLE "live_rounds" (
 	"view" json,
 	"drawn_at" timestamp (3) with time zone,
 	"settled_at" timestamp (3) with time zone,
+	"staked" bigint DEFAULT 0 NOT NULL,
+	"won" bigint DEFAULT 0 NOT NULL,
 	"empty_at" timestamp (3) with time zone,
 	CONSTRAINT "live_rounds_number" UNIQUE("game_brand","game_id","number"),
 	CONSTRAINT "live_rounds_state" CHECK ("live_rounds"."state" in ('open', 'drawn', 'cancelled', 'settled', 'refunded')),
@@ -1095,6 +1098,7 @@ CREATE INDEX "ledger_entries_house" ON "ledger_entries" USING btree ("account_id
 CREATE UNIQUE INDEX "ledger_movements_settled_once" ON "ledger_movements" USING btree ("settles") WHERE "ledger_movements"."settles" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_movements_reversed_once" ON "ledger_movements" USING btree ("reverses") WHERE "ledger_movements"."reverses" is not null;--> statement-breakpoint
 CREATE INDEX "live_rounds_unfinished" ON "live_rounds" USING btree ("draws_at") WHERE "live_rounds"."state" in ('open', 'drawn', 'cancelled');--> statement-breakpoint
+CREATE INDEX "live_rounds_opens_at" ON "live_rounds" USING btree ("opens_at");--> statement-breakpoint
 CREATE INDEX "live_rounds_empty_at" ON "live_rounds" USING btree ("empty_at");--> statement-breakpoint
 CREATE INDEX "log_in_history_player" ON "log_in_history" USING btree ("uid","id");--> statement-breakpoint
 CREATE INDEX "log_in_history_at" ON "log_in_history" USING btree ("at");--> statement-breakpoint

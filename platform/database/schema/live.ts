@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, foreignKey, index, json, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { games } from './catalogue.ts';
-import { moment } from './columns.ts';
+import { moment, rupiah } from './columns.ts';
 
 /**
  * `open` until the draw, then `drawn`, or `cancelled` if the table was closed; finally `settled` when all
@@ -33,6 +33,10 @@ export const liveRounds = pgTable(
     view: json('view').$type<unknown>(),
     drawnAt: moment('drawn_at'),
     settledAt: moment('settled_at'),
+    /** Stakes of its bets in whole rupiah, without refunded ones; 0 until it is settled. */
+    staked: rupiah('staked').notNull().default(0),
+    /** Wins of its bets. */
+    won: rupiah('won').notNull().default(0),
     /** Time of its end if there was no bet; such a round is removed later. */
     emptyAt: moment('empty_at'),
   },
@@ -42,6 +46,7 @@ export const liveRounds = pgTable(
     index('live_rounds_unfinished')
       .on(table.drawsAt)
       .where(sql`${table.state} in ('open', 'drawn', 'cancelled')`),
+    index('live_rounds_opens_at').on(table.opensAt),
     index('live_rounds_empty_at').on(table.emptyAt),
     check('live_rounds_state', sql`${table.state} in ('open', 'drawn', 'cancelled', 'settled', 'refunded')`),
     check(

@@ -296,6 +296,8 @@ export const gameDays = pgTable(
     /** With any money, in whole rupiah; free spins stake nothing. */
     staked: rupiah('staked').notNull(),
     won: rupiah('won').notNull(),
+    /** The part of `won` that free spins won. */
+    freeWon: rupiah('free_won').notNull().default(0),
     /** Rounds that count for offers: neither refunded nor with all stakes given back after their end. */
     counted: integer('counted').notNull().default(0),
     /** Stakes of the player's own money, less what was given back. */

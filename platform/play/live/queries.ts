@@ -177,12 +177,17 @@ export async function settleBatch(
  */
 export async function finishRound(db: Queries, round: LiveRound, now: number): Promise<void> {
   const at = new Date(now);
-  const bets = sql`select from ${gameRounds} where ${gameRounds.liveRound} = ${round.id}`;
+  const ofRound = sql`from ${gameRounds} where ${gameRounds.liveRound} = ${round.id}`;
+  const bets = sql`select ${ofRound}`;
+  const sumOf = (column: typeof gameRounds.stake | typeof gameRounds.win) =>
+    sql`(select coalesce(sum(${column}), 0) ${ofRound} and ${gameRounds.state} = 'settled')`;
   await db
     .update(liveRounds)
     .set({
       state: round.state === 'cancelled' ? 'refunded' : 'settled',
       settledAt: at,
+      staked: sumOf(gameRounds.stake),
+      won: sumOf(gameRounds.win),
       emptyAt: sql`case when exists (${bets}) then null else ${at.toISOString()}::timestamptz end`,
     })
     .where(

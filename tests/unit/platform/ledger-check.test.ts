@@ -164,6 +164,29 @@ test('a total of game and day that differs from its rounds and their corrections
   );
 });
 
+test('the wins of free spins in a total of game and day have their late wins, and a difference is reported', async () => {
+  const grant = `insert into free_spin_grants (key, uid, game_brand, game_id, count, remaining, value, created_at)
+    select 'grant', 'p1', game_brand, game_id, 1, 0, 500, now() from games order by game_brand, game_id limit 1`;
+  const spin = `insert into game_rounds
+      (uid, game_brand, game_id, key, state, ended_by, stake, win, account, started_at, settled_at, free_spin_grant)
+    select 'p1', game_brand, game_id, 's', 'settled', 'player', 500, 300, 'player:p1', now(), now(), id from free_spin_grants`;
+  const booked = (name: string, amount: number) => [
+    `select ledger_move('provider:nova', 'win:${name}', null, 'freeSpinWin', 'house:rewards', 'player:p1', ${amount}, null, '${name}', null)`,
+    `insert into game_round_movements (round_id, movement_id)
+      select r.id, m.id from game_rounds r, ledger_movements m where r.key = 's' and m.reference = '${name}'`,
+  ];
+  const late = `insert into round_corrections (movement_id, round_id, uid, started_at, stake, win)
+    select m.id, r.id, r.uid, r.started_at, 0, 40 from game_rounds r, ledger_movements m where r.key = 's' and m.reference = 'later'`;
+  const all = [...round, grant, spin, ...booked('spin', 300), ...booked('later', 40), late];
+  expect(await foundBy(all)).toBeNull();
+  expect(await foundBy([...all, 'update game_days set free_won = free_won + 1'])).toMatchObject({
+    rule: 'gameDay',
+    total: expect.stringMatching(/^free_won of /),
+    kept: 341,
+    computed: 340,
+  });
+});
+
 test('a round that differs from its movements is reported, in a sentence', async () => {
   const withoutCorrection = await foundBy([...round, ...lateWin]);
   expect(withoutCorrection).toMatchObject({ rule: 'round', account: 'player:p1', kept: 700, computed: 750 });

@@ -19,15 +19,18 @@ begin
       return null;
     end if;
   end if;
-  insert into game_days as d (uid, day, game_brand, game_id, rounds, staked, won, counted, own_staked, own_won)
+  insert into game_days as d (
+      uid, day, game_brand, game_id, rounds, staked, won, free_won, counted, own_staked, own_won
+    )
     values (
-      new.uid, western_day(new.started_at), new.game_brand, new.game_id, v_rounds, v_staked, v_won, v_counted,
+      new.uid, western_day(new.started_at), new.game_brand, new.game_id, v_rounds, v_staked, v_won,
+      case when new.free_spin_grant is null then 0 else v_won end, v_counted,
       case when v_is_own then v_staked else 0 end, case when v_is_own then v_won else 0 end
     )
     on conflict (uid, day, game_brand, game_id) do update
       set rounds = d.rounds + excluded.rounds, staked = d.staked + excluded.staked, won = d.won + excluded.won,
-        counted = d.counted + excluded.counted, own_staked = d.own_staked + excluded.own_staked,
-        own_won = d.own_won + excluded.own_won;
+        free_won = d.free_won + excluded.free_won, counted = d.counted + excluded.counted,
+        own_staked = d.own_staked + excluded.own_staked, own_won = d.own_won + excluded.own_won;
   return null;
 end
 $$;

@@ -17,6 +17,7 @@ begin
   update game_days set
       staked = staked + case when v_is_reported then new.stake else 0 end,
       won = won + case when v_is_reported then new.win else 0 end,
+      free_won = free_won + case when v_is_reported and v_round.free_spin_grant is not null then new.win else 0 end,
       counted = counted + case when v_stake > 0 then 1 else 0 end - case when v_stake - new.stake > 0 then 1 else 0 end,
       own_staked = own_staked + case when v_is_own then new.stake else 0 end,
       own_won = own_won + case when v_is_own then new.win else 0 end

@@ -51,6 +51,8 @@ describe('the draw of a shared table', () => {
     const bets = await db().select().from(gameRounds).where(eq(gameRounds.liveRound, round.id));
     const outcomes = bets.map(({ view }) => (view as { outcome: number }).outcome);
     expect([drawn?.state, new Set(outcomes).size]).toEqual(['settled', 1]);
+    const won = bets.reduce((sum, { win }) => sum + win, 0);
+    expect(drawn).toMatchObject({ staked: 3_000, won });
     expect(await Promise.all(players.map(({ uid }) => bookings(uid)))).toEqual(bookedOn(outcomes[0] ?? -1));
     expect(bets.map(({ state, endedBy }) => `${state} ${endedBy}`)).toEqual(Array(3).fill('settled player'));
     expect(here.published).toMatchObject(
