@@ -79,6 +79,8 @@ export interface Engine<Bet extends Staked, View> {
   look: Look<Bet, View>;
   /** Absent where they depend on the bet. */
   odds?: Cached<Odds>;
+  /** Expected wins per rupiah staked of its bets and ways to play; absent where all have the expected return. */
+  returns?(): readonly number[];
   /** Smallest and largest bet. */
   stakes: { least: number; most: number };
   /** The bet of a free spin of this value; absent for engines without free spins. */

@@ -60,12 +60,17 @@ export function createDescriptions(providers: GameProviders, clock: () => number
     return entry.description;
   }
 
+  /** The expected win per rupiah staked; null without a description. */
+  async function returnOf(game: Described): Promise<number | null> {
+    return (await descriptionOf(game, ANY_LANGUAGE))?.returnToPlayer?.value ?? null;
+  }
+
   /** One game at a time, since a provider may need a moment to compute the return of a game. */
   async function preload(games: readonly Described[]): Promise<void> {
     for (const game of games) {
       await nextTurn();
-      const { returnToPlayer } = (await descriptionOf(game, ANY_LANGUAGE)) ?? {};
-      if (returnToPlayer) returns.set(cacheKey(game, ANY_LANGUAGE), returnToPlayer.value);
+      const value = await returnOf(game);
+      if (value !== null) returns.set(cacheKey(game, ANY_LANGUAGE), value);
     }
   }
 
@@ -83,5 +88,5 @@ export function createDescriptions(providers: GameProviders, clock: () => number
     return games.map((game) => returns.get(cacheKey(game, ANY_LANGUAGE)) ?? null);
   }
 
-  return { descriptionOf, cachedReturns };
+  return { descriptionOf, returnOf, cachedReturns };
 }

@@ -32,9 +32,11 @@ import { registerCloseReport } from './reports/close-routes.ts';
 import { registerDayReport } from './reports/day-routes.ts';
 import { registerLogInReport } from './reports/log-in-routes.ts';
 import { registerOppositeBetReport } from './reports/opposite-bet-routes.ts';
+import { registerReturnReport } from './reports/return-routes.ts';
 import { registerRoundReports } from './reports/round-routes.ts';
 import { registerRoundView } from './reports/round-view-routes.ts';
 import { registerOperatorSessions } from './sessions/routes.ts';
+import { registerGameList } from './site/game-list-routes.ts';
 import { registerGameActions } from './site/game-routes.ts';
 import { registerNews } from './site/news-routes.ts';
 import { registerSiteSettings } from './site/routes.ts';
@@ -58,6 +60,7 @@ const calls = [
   registerSupportThreads,
   registerExclusions,
   registerSeparation,
+  registerGameList,
   registerGameActions,
   registerGifts,
   registerCashierLists,
@@ -71,6 +74,7 @@ const calls = [
   registerRoundReports,
   registerOppositeBetReport,
   registerDayReport,
+  registerReturnReport,
   registerCloseReport,
   registerSeedReveals,
   registerRoundView,

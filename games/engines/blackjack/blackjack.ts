@@ -12,4 +12,6 @@ export const blackjack: Engine<Staked, BlackjackView> = {
   look: blackjackLook,
   stakes: { ...stakeLimits, most: 2 * stakeLimits.most },
   whenLeft: 'stand',
+  // A player who always hits loses nearly every round; none plays better than the basic strategy.
+  returns: () => [0, blackjackRules.expected().value],
 };

@@ -3,7 +3,7 @@ import type { Rules } from '../../rules.ts';
 import { stakeLimits } from '../../stakes.ts';
 import { KenoBetSchema } from './bet.ts';
 import { type KenoLook, kenoLook } from './look.ts';
-import type { KenoBet, KenoNumbers, KenoView } from './rules.ts';
+import { type KenoBet, type KenoNumbers, type KenoView, returnOfTicket } from './rules.ts';
 
 /** Twenty of eighty numbers. */
 export function keno(
@@ -17,6 +17,7 @@ export function keno(
     bet: KenoBetSchema,
     look: kenoLook(numbers, look),
     stakes: stakeLimits,
+    returns: () => Object.keys(numbers).map((picks) => returnOfTicket(numbers, Number(picks))),
     freeSpin: (value) => ({ stake: value, picks: [], quick: 5 }),
   };
 }

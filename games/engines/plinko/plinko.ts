@@ -3,7 +3,7 @@ import type { Engine } from '../../engine.ts';
 import type { Rules } from '../../rules.ts';
 import { StakeFieldSchema, stakeLimits } from '../../stakes.ts';
 import { type PlinkoLook, plinkoLook } from './look.ts';
-import type { PlinkoBet, PlinkoNumbers, PlinkoView } from './rules.ts';
+import { type PlinkoBet, type PlinkoNumbers, type PlinkoView, returnOfRisk } from './rules.ts';
 
 /** Left or right at every crossing. */
 export function plinko(
@@ -17,6 +17,7 @@ export function plinko(
     bet: z.object({ stake: StakeFieldSchema, risk: z.enum(Object.keys(numbers)) }),
     look: plinkoLook(numbers, look),
     stakes: stakeLimits,
+    returns: () => Object.keys(numbers).map((risk) => returnOfRisk(numbers, risk)),
     freeSpin: (value) => ({ stake: value, risk: 'medium' }),
   };
 }

@@ -14,6 +14,7 @@ export function spotEngine<Outcome>(
     rules,
     look,
     bet: spotBetSchema(Object.keys(rules.spots)),
+    returns: () => Object.values(rules.returns()),
     stakes: { least: stakeLimits.least, most: tableLimits.total },
   };
 }
