@@ -191,7 +191,7 @@ const mayImport: Record<string, string[]> = {
     'scripts',
     'tests/support',
   ],
-  'tests/e2e': ['src/i18n', 'games', 'runtime', 'platform', 'scripts', 'tests/support'],
+  'tests/e2e': ['src/i18n', 'desk', 'games', 'runtime', 'platform', 'scripts', 'tests/support'],
   /** Configuration of tools. */
   '.': ['src/i18n', 'brand', 'server', 'integrations', 'scripts', 'tests/support'],
 };
