@@ -3,8 +3,8 @@ create function wagering_unmet(p_uid text) returns setof wagering_requirements
 language plpgsql stable
 as $$
 begin
-  return query select * from wagering_requirements r
-    where r.uid = p_uid and r.cleared_at is null and wagering_left(p_uid, r.id) > 0
-    order by r.id;
+  return query select w.* from wagering_requirements w join wagering_remaining(p_uid) r using (id)
+    where r.remaining > 0
+    order by w.id;
 end
 $$;
