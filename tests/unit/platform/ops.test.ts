@@ -446,8 +446,11 @@ audit
   free-spin  gameBrand: nova, gameID:
              lucky-durian, count: 10, expire: 3
 `);
-    const tables = await ops(['site', 'show'], { status: 200, body: { settings: [{ setting: 'name' }] } });
-    expect(tables.out).toBe('settings\n  setting\n  name\n');
+    const tables = await ops(['account', 'show', 'demo'], {
+      status: 200,
+      body: { audit: [{ action: 'gift' }] },
+    });
+    expect(tables.out).toBe('audit\n  action\n  gift\n');
   });
 
   test('with --json every command prints the response, and a refusal has a code', async () => {
