@@ -131,6 +131,7 @@ export function Table({ columns, rows, shape, caption, more }: TableProps) {
               {columns.map((name) => (
                 <td key={name} data-label={textOf(`field.${name}`)} data-numeric={isNumeric(fields[name])}>
                   <Value name={name} value={row[name]} shape={fields[name]} />
+                  {name === 'budget' && <Spent record={row} />}
                 </td>
               ))}
               {more && <td className="more">{more(row)}</td>}
@@ -149,6 +150,12 @@ interface FactsProps {
   more?: Record<string, RowEnd>;
 }
 
+/** How much of an offer's budget is spent; in another colour from where the offer waits for an operator. */
+function Spent({ record: { spent, budget } }: { record: Record<string, unknown> }) {
+  if (typeof spent !== 'number' || typeof budget !== 'number') return null;
+  return <meter aria-label={textOf('field.spent')} max={budget} high={0.9 * budget} value={spent} />;
+}
+
 /** The fields of a record; what is a list of its own comes last, each under its name. */
 export function Facts({ value, shape, more = {} }: FactsProps) {
   const fields = fieldsOf(shape);
@@ -164,6 +171,7 @@ export function Facts({ value, shape, more = {} }: FactsProps) {
               <dt>{textOf(`field.${name}`)}</dt>
               <dd>
                 <Value name={name} value={each} shape={fields[name]} />
+                {name === 'budget' && <Spent record={value} />}
               </dd>
             </div>
           ))}

@@ -29,7 +29,9 @@ for (const { locale, words, viewport } of days)
       await played;
       await theirs.goto('/profile/message/support');
       const t = texts('id');
-      await theirs.getByLabel(t('support.text'), { exact: true }).fill('<b>Halo</b> \u202etadi');
+      await theirs
+        .getByLabel(t('support.text'), { exact: true })
+        .fill(`<b>Halo</b> \u202etadi\u001b[31m ${'x'.repeat(3_900)}`);
       await theirs.getByLabel(t('support.topic'), { exact: true }).selectOption('other');
       await theirs.getByRole('button', { name: t('support.send') }).click();
       await expect(theirs.getByText(t('support.sent'))).toBeVisible();
@@ -92,6 +94,7 @@ for (const { locale, words, viewport } of days)
       await main.getByLabel(words['field.account'], { exact: true }).fill(player.account);
       await press(main.getByRole('link', { name: words.open, exact: true }));
       await expect(main.getByText('<b>Halo</b>')).toBeVisible();
+      await expectAccessible(page, 'a thread');
       await press(button(words['command.support reply']));
       const reply = form(words['command.support reply']);
       await reply.getByLabel(words.template).selectOption(id['template.received']);
@@ -123,5 +126,26 @@ for (const { locale, words, viewport } of days)
       await expect(main.getByRole('row').filter({ hasText: 'asked for it' })).toBeVisible();
       test.info().annotations.push({ type: 'presses', description: String(presses) });
       expect(presses).toBeLessThan(40);
+    });
+
+    test('has screens that are accessible and fit', async ({ page, product }) => {
+      test.slow();
+      const made = await product.ops('keys', 'create', '--person', `s${viewport.width}`, '--role', 'money');
+      await plugIn(page);
+      await page.goto(product.deskUrl);
+      await page.getByText(words['logIn.first']).click();
+      await page.getByLabel(words['logIn.key']).fill(/operator\.\S+/.exec(made)?.[0] ?? '');
+      await page.getByRole('button', { name: words['logIn.withKey'] }).click();
+      await page.getByRole('button', { name: words['enrol.add'], exact: true }).click();
+      await expect(page.locator('.menu a').nth(20)).toBeAttached();
+      const links = page.locator('.menu a');
+      for (const link of await links.evaluateAll((all) =>
+        all.map((each) => each.getAttribute('href') ?? ''),
+      )) {
+        await page.goto(`${product.deskUrl}/${link}`);
+        await expect(page.locator(`.menu a[href="${link}"]`)).toHaveAttribute('aria-current', 'page');
+        await expect(page.getByText(words.loading)).toHaveCount(0);
+        await expectAccessible(page, link);
+      }
     });
   });

@@ -39,6 +39,7 @@ class Supervisor:
         environment = {'PATH': os.environ['PATH'], 'HOME': user.pw_dir}
         for path in self.every('EnvironmentFile', unit):
             environment.update(line.strip().split('=', 1) for line in open(path) if re.match(r'[A-Z_]+=', line))
+        environment.update(line.split('=', 1) for line in self.every('Environment', unit))
         notified = f'/run/notify-{unit}'
         if os.path.exists(notified):
             os.remove(notified)
@@ -46,7 +47,7 @@ class Supervisor:
         ready.bind(notified)
         os.chmod(notified, 0o777)
         ready.settimeout(120)
-        environment.update(LISTEN_FDS=str(len(files)), NOTIFY_SOCKET=notified)
+        environment.update(NOTIFY_SOCKET=notified, **({'LISTEN_FDS': str(len(files))} if files else {}))
 
         def become():
             for to, listener in enumerate(files, 3):
@@ -88,7 +89,7 @@ class Supervisor:
         if command == 'daemon-reload':
             return
         if command == 'enable':
-            self.enabled = [unit for unit in units if unit.endswith('.service')]
+            self.enabled = [*self.enabled, *(unit for unit in units if unit.endswith('.service'))]
             command = 'start'
             units = [unit for unit in units if not unit.endswith('.timer')]
         for unit in units:

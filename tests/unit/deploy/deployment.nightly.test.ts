@@ -49,7 +49,8 @@ const afterwards: [RegExp, string][] = [
     'runuser -u kancil -- tar -xf /run/project.tar -C $1',
   ],
   [/^systemctl start kancil@2$/, 'sleep 2; visits_end'],
-  [/^cp deploy\/kancil\.socket/, 'systemd-analyze verify /etc/systemd/system/kancil*'],
+  [/^cp deploy\/kancil/, 'systemd-analyze verify /etc/systemd/system/kancil*'],
+  [/^systemctl (enable --now|restart) kancil-desk$/, 'curl --fail --silent http://127.0.0.1:4324/healthz'],
   [
     /^cp deploy\/nginx\.conf/,
     `install --directory /etc/ssl/kancil
