@@ -90,7 +90,7 @@ interface ListPage {
   rows: Values[];
   /** The cursor of the next page; null: there is none. */
   next: string | null;
-  /** What the response has beside its rows. */
+  /** The other fields of the response. */
   beside: Values;
 }
 

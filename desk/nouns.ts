@@ -31,8 +31,10 @@ export interface Noun {
   opens?: boolean;
   /** True for a report of days; without others, it is of this month. */
   period?: boolean;
-  /** Lines of a chart over the list's days, or over the moments of a list on the record's page. */
+  /** Lines of a chart over the list's days. */
   lines?: readonly string[];
+  /** The list on the record's page over whose moments the chart is instead. */
+  linesOf?: string;
   /** Seconds after which an open list is loaded again. */
   freshSeconds?: number;
 }
@@ -198,6 +200,7 @@ export const nouns = [
     others: ['ledger check', 'backup'],
     opens: true,
     lines: ['balanceAfter'],
+    linesOf: 'entries',
   },
   {
     name: 'games',
@@ -332,7 +335,7 @@ export const listOf = ({ name }: Pick<Noun, 'name'>) => commandNamed(nounNamed(n
 export const commandsOf = ({ list, show, others = [] }: Noun) =>
   [list, show, ...others].filter((name) => name !== null).map(commandNamed);
 
-/** What names a row in addresses. */
+/** The name of a row in addresses. */
 export const rowKey = ({ id }: Noun, row: Record<string, unknown>) => id.map((field) => row[field]).join('/');
 
 /** Throws for a name that is no noun. */

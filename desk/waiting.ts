@@ -18,7 +18,7 @@ interface Waiting {
   oldestMs: number | null;
 }
 
-/** What waits in each queue, every five seconds; nothing for a role that may not read it. */
+/** Counts what waits in each queue, every five seconds; nothing for a role that may not read it. */
 export function useWaiting(): Record<string, Waiting> {
   const isAllowed = useRole();
   const { data = {} } = useQuery({

@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { utcOffsetMs } from '../../shared/western-indonesia.ts';
+import type { Values } from '../call.ts';
 import { languageTag, textOf } from '../language.ts';
 
-interface Props {
+interface ChartProps {
   /** Days of western Indonesia, or moments in epoch ms, rising. */
   at: readonly (string | number)[];
   /** Values by the name of their field; null: a gap. */
@@ -18,7 +19,7 @@ const secondsOf = (at: string | number) =>
 const colours = ['--line-1', '--line-2', '--line-3'];
 
 /** A picture of values by time; the table beside it has the same values. */
-export function Chart({ at, lines }: Props) {
+function Chart({ at, lines }: ChartProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = place.current;
@@ -83,4 +84,28 @@ export function Chart({ at, lines }: Props) {
       </figcaption>
     </figure>
   );
+}
+
+/** A chart of fields over rows that have a time each in `by`; none where several rows have the same day. */
+export function Lines({
+  names,
+  by,
+  rows,
+}: {
+  names: readonly string[];
+  by: string;
+  rows: readonly Values[];
+}) {
+  const sorted = useMemo(() => {
+    const timeOf = (row: Values) => row[by] as string | number;
+    return [...rows].sort((one, other) => (timeOf(one) < timeOf(other) ? -1 : 1));
+  }, [rows, by]);
+  const at = useMemo(() => sorted.map((row) => row[by] as string | number), [sorted, by]);
+  const lines = useMemo(
+    () => Object.fromEntries(names.map((name) => [name, sorted.map((row) => row[name] as number | null)])),
+    [sorted, names],
+  );
+  const isDay = typeof at[0] === 'string';
+  if (at.length < 2 || (isDay && new Set(at).size < at.length)) return null;
+  return <Chart at={at} lines={lines} />;
 }

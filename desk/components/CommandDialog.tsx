@@ -115,7 +115,7 @@ function Done({ command, result, close }: { command: Command; result: Values; cl
 
 interface Opened {
   command: Command;
-  /** What fills in fields. */
+  /** The values of fields that are not asked. */
   known: Values;
 }
 

@@ -33,7 +33,7 @@ function Notices() {
   );
 }
 
-/** Where the menu is a column and shows all groups. */
+/** True where the menu is a column and shows all groups. */
 const isWide = matchMedia('(width >= 48rem)').matches;
 
 function Count({ value }: { value: number }) {

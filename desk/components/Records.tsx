@@ -8,7 +8,7 @@ import {
   useResourceContext,
   useShowContext,
 } from 'ra-core';
-import { useId, useMemo } from 'react';
+import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { dayOf } from '../../shared/western-indonesia.ts';
@@ -18,7 +18,7 @@ import { downloadList } from '../download.ts';
 import { textOf } from '../language.ts';
 import { listOf, type Noun, nounNamed, nouns } from '../nouns.ts';
 import { useRole } from '../use-role.ts';
-import { Chart } from './Chart.tsx';
+import { Lines } from './Chart.tsx';
 import { CommandButton } from './CommandDialog.tsx';
 import { Failed, reasonOf } from './Failed.tsx';
 import { Facts, Table } from './Value.tsx';
@@ -26,7 +26,7 @@ import { Facts, Table } from './Value.tsx';
 /** More would hide the record on a phone. */
 const shownActions = 3;
 
-/** What a record fills in of a command's fields. */
+/** The fields of a command that a record fills in. */
 function knownOf(
   { fields }: Command,
   { id, newest = {} }: Pick<Noun, 'id' | 'newest'>,
@@ -88,22 +88,6 @@ function Filter({ name, command }: { name: string; command: Command }) {
       )}
     </p>
   );
-}
-
-/** The lines of a chart over rows that have a time each; nothing where several rows have the same. */
-function Lines({ names, by, rows }: { names: readonly string[]; by: string; rows: readonly Values[] }) {
-  const sorted = useMemo(() => {
-    const timeOf = (row: Values) => row[by] as string | number;
-    return [...rows].sort((one, other) => (timeOf(one) < timeOf(other) ? -1 : 1));
-  }, [rows, by]);
-  const at = useMemo(() => sorted.map((row) => row[by] as string | number), [sorted, by]);
-  const lines = useMemo(
-    () => Object.fromEntries(names.map((name) => [name, sorted.map((row) => row[name] as number | null)])),
-    [sorted, names],
-  );
-  const isDay = typeof at[0] === 'string';
-  if (at.length < 2 || (isDay && new Set(at).size < at.length)) return null;
-  return <Chart at={at} lines={lines} />;
 }
 
 function Download({ noun, filter }: { noun: Noun; filter: Values }) {
@@ -192,6 +176,8 @@ function OpenForm({ noun }: { noun: Noun }) {
   );
 }
 
+const FilterForm = (props: object) => <form className="filters" {...props} />;
+
 /** This month, for a report of days. */
 function periodNow(): Values {
   const until = dayOf(Date.now());
@@ -214,7 +200,7 @@ export function RecordList() {
         >
           {filters.length > 0 && (
             <search>
-              <FilterLiveForm formComponent={(props) => <form className="filters" {...props} />}>
+              <FilterLiveForm formComponent={FilterForm}>
                 {filters.map((each) => (
                   <Filter key={each} name={each} command={listOf(noun)} />
                 ))}
@@ -254,8 +240,13 @@ function Record({ noun }: { noun: Noun }) {
   if (isPending) return <p className="none">{textOf('loading')}</p>;
   if (!record) return <Failed error={error} again={refetch} />;
   const { id, ...value } = record;
-  const [part, commands] = Object.entries(noun.parts ?? {})[0] ?? [];
-  const can = (commands ?? []).some((name) => isAllowed(commandNamed(name)));
+  const parts = Object.entries(noun.parts ?? {}).filter(([, names]) =>
+    names.map(commandNamed).some(isAllowed),
+  );
+  const more = parts.map(([list, names]) => [
+    list,
+    (row: Values) => <Commands names={names} noun={noun} record={row} />,
+  ]);
   return (
     <>
       {error && <Failed error={error} again={refetch} />}
@@ -264,18 +255,8 @@ function Record({ noun }: { noun: Noun }) {
       </h1>
       <Commands names={noun.actions} noun={noun} record={record} />
       {noun.name === 'account' && <OfPlayer account={String(id)} />}
-      {part && noun.lines && <Lines names={noun.lines} by="at" rows={record[part]} />}
-      <Facts
-        value={value}
-        shape={commandNamed(noun.show ?? '').result}
-        {...(can && {
-          more: {
-            [part ?? '']: (row: Values) => (
-              <Commands names={commands ?? []} noun={{ ...noun, id: [] }} record={row} />
-            ),
-          },
-        })}
-      />
+      {noun.lines && noun.linesOf && <Lines names={noun.lines} by="at" rows={record[noun.linesOf]} />}
+      <Facts value={value} shape={commandNamed(noun.show ?? '').result} more={Object.fromEntries(more)} />
     </>
   );
 }

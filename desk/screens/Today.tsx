@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { dayMs, dayOf } from '../../shared/western-indonesia.ts';
 import { carryOut, type Values } from '../call.ts';
 import { commandNamed } from '../commands.ts';
-import { Chart } from '../components/Chart.tsx';
+import { Lines } from '../components/Chart.tsx';
 import { Failed } from '../components/Failed.tsx';
 import { Table } from '../components/Value.tsx';
 import { languageTag, textOf } from '../language.ts';
@@ -64,16 +64,6 @@ function Figures() {
       return rows.sort((one, other) => String(one.day).localeCompare(String(other.day)));
     },
   });
-  const days = useMemo(() => (data ?? []).map(({ day }) => String(day)), [data]);
-  const lines = useMemo(
-    () =>
-      pictures.map((names) =>
-        Object.fromEntries(
-          names.map((name) => [name, (data ?? []).map((row) => row[name] as number | null)]),
-        ),
-      ),
-    [data],
-  );
   return (
     <section>
       <h2>{textOf('figures')}</h2>
@@ -89,8 +79,8 @@ function Figures() {
       {data && (
         <>
           <div className="pictures">
-            {lines.map((each) => (
-              <Chart key={Object.keys(each).join()} at={days} lines={each} />
+            {pictures.map((names) => (
+              <Lines key={names.join()} names={names} by="day" rows={data} />
             ))}
           </div>
           <details>

@@ -119,7 +119,7 @@ for (const { locale, words, viewport } of days)
       expect(lines).toContainEqual(expect.stringMatching(/^player,closing,\d+$/));
       await expectAccessible(page, 'the accounts of a period');
 
-      // Who did what.
+      // The audit says who did what.
       await open(words['group.house'], words['noun.audit']);
       await main.getByLabel(words['field.person'], { exact: true }).fill(person);
       const ownActions = main.getByRole('row').filter({ hasText: person });

@@ -57,6 +57,9 @@ test('a player is found by a part of the name and blocked with a reason', async 
   await enter(page, product, 'support');
   await page.getByRole('link', { name: 'Players' }).click();
   await page.getByLabel('Name').fill(player.account.slice(2, 9));
+  await expect(page.getByRole('link', { name: 'Open', exact: true })).toBeVisible();
+  // The list is loaded while somebody types.
+  await expect(page.getByLabel('Name')).toBeFocused();
   await page.getByRole('link', { name: 'Open', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(player.account);
   await expectAccessible(page, 'a player');

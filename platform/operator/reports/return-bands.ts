@@ -17,7 +17,7 @@ const sumOf = (days: Days, field: 'count' | 'staked' | 'won' | 'stakedStaked' | 
 
 /** The mean of (won − expected × staked)² per staked², over all days of a game: a day with a fault would widen its own band. */
 function scaleOf(days: Days, least: number, most: number): number {
-  // Where bets differ, the return of those that players made.
+  // The expected return follows the bets that players made, where bets differ.
   const expected = Math.min(most, Math.max(least, sumOf(days, 'won') / sumOf(days, 'staked')));
   const squares =
     sumOf(days, 'wonWon') -
