@@ -8,11 +8,11 @@ import { balance } from './balance.ts';
 import { cashier } from './cashier.ts';
 import { freeSpin } from './free-spin.ts';
 import type { EventMessage, NotificationKind } from './kind.ts';
-import { news } from './news.ts';
+import { news, personalNews } from './news.ts';
 import { security } from './security.ts';
 import { support } from './support.ts';
 
-const all = [news, freeSpin, balance, cashier, security, support] as const;
+const all = [news, personalNews, freeSpin, balance, cashier, security, support] as const;
 
 /**
  * All kinds of notification. Storage, publishing, missed events, contract and clean-up follow from this list.

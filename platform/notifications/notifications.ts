@@ -10,11 +10,13 @@ export {
   storeEvents,
 } from './events.ts';
 export { expire, FreeSpinEventSchema, freeSpin, freeSpinNotice, NO_EXPIRY } from './free-spin.ts';
+export { listMessages } from './inbox.ts';
 export { categories } from './kind.ts';
 export { EVENT_LIFETIME_MS, eventMessages } from './kinds.ts';
 export { isAllowedLink } from './link.ts';
-export { NewsEventSchema, news } from './news.ts';
+export { NewsEventSchema, news, PersonalNewsEventSchema, personalNews } from './news.ts';
 export { type SecurityNotice, securityNews } from './security.ts';
+export { listNews } from './sent-news.ts';
 export {
   storeCashierNotice,
   storeSecurityNotice,

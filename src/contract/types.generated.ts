@@ -5423,7 +5423,7 @@ export interface components {
             lost: number;
         };
         Events: {
-            events: (components["schemas"]["NewsEvent"] | components["schemas"]["FreeSpinEvent"] | components["schemas"]["BalanceEvent"] | components["schemas"]["CashierEvent"] | components["schemas"]["SecurityEvent"] | components["schemas"]["SupportEvent"])[];
+            events: (components["schemas"]["NewsEvent"] | components["schemas"]["PersonalNewsEvent"] | components["schemas"]["FreeSpinEvent"] | components["schemas"]["BalanceEvent"] | components["schemas"]["CashierEvent"] | components["schemas"]["SecurityEvent"] | components["schemas"]["SupportEvent"])[];
             /**
              * @description Send this as `after` next. A value below the `after` of the request means that the sequence was reset.
              * @example 42
@@ -5445,6 +5445,22 @@ export interface components {
              * @enum {string}
              */
             kind: "news";
+            at: number;
+            msg: string;
+            /** @description The message by language; `msg` is for other languages. */
+            texts?: {
+                [key: string]: string;
+            };
+            linkUrl?: string;
+            linkText?: string;
+        };
+        PersonalNewsEvent: {
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "personalNews";
             at: number;
             msg: string;
             /** @description The message by language; `msg` is for other languages. */
@@ -5675,7 +5691,7 @@ export interface components {
         };
         Messages: {
             messages: {
-                event: components["schemas"]["NewsEvent"] | components["schemas"]["FreeSpinEvent"] | components["schemas"]["BalanceEvent"] | components["schemas"]["CashierEvent"] | components["schemas"]["SecurityEvent"] | components["schemas"]["SupportEvent"];
+                event: components["schemas"]["NewsEvent"] | components["schemas"]["PersonalNewsEvent"] | components["schemas"]["FreeSpinEvent"] | components["schemas"]["BalanceEvent"] | components["schemas"]["CashierEvent"] | components["schemas"]["SecurityEvent"] | components["schemas"]["SupportEvent"];
                 /**
                  * @description Null for an unknown kind.
                  * @enum {string|null}

@@ -1066,6 +1066,7 @@ CREATE INDEX "deposits_next_poll" ON "deposits" USING btree ("next_poll_at") WHE
 CREATE INDEX "event_receipts_event" ON "event_receipts" USING btree ("sequence");--> statement-breakpoint
 CREATE INDEX "events_channel" ON "events" USING btree ("channel","sequence");--> statement-breakpoint
 CREATE INDEX "events_created_at" ON "events" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "events_personal_news" ON "events" USING btree ("sequence") WHERE "events"."payload" ->> 'kind' = 'personalNews';--> statement-breakpoint
 CREATE UNIQUE INDEX "fair_seeds_in_use" ON "fair_seeds" USING btree ("uid") WHERE "fair_seeds"."revealed_at" is null;--> statement-breakpoint
 CREATE INDEX "fair_seeds_player" ON "fair_seeds" USING btree ("uid","id");--> statement-breakpoint
 CREATE INDEX "favourites_newest" ON "favourites" USING btree ("uid","added_at");--> statement-breakpoint

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, index, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
 import { moment } from './columns.ts';
@@ -18,6 +19,7 @@ export const events = pgTable(
   (table) => [
     index('events_channel').on(table.channel, table.sequence),
     index('events_created_at').on(table.createdAt),
+    index('events_personal_news').on(table.sequence).where(sql`${table.payload} ->> 'kind' = 'personalNews'`),
   ],
 );
 

@@ -1,10 +1,10 @@
 import { balance } from './balance.ts';
 import { freeSpin } from './free-spin.ts';
 import type { KindBasics, NotificationFields, Place } from './kind.ts';
-import { news } from './news.ts';
+import { news, personalNews } from './news.ts';
 import { cashier, security, support } from './notice.ts';
 
-export const kinds = [freeSpin, news, balance, cashier, security, support] as const;
+export const kinds = [freeSpin, news, personalNews, balance, cashier, security, support] as const;
 
 type Kind = (typeof kinds)[number];
 type ParsedBy<Known extends Kind> = NonNullable<ReturnType<Known['parse']>>;

@@ -1,24 +1,25 @@
+import type { JsonRecord } from '../../../shared/json.ts';
 import { isText } from '../record.ts';
 import { type CardKind, type NotificationCard, parseLink } from './kind.ts';
 
 /** A news message (spec §3, D19). */
-export interface News extends NotificationCard {
-  kind: 'news';
+export interface News<Kind extends string = 'news'> extends NotificationCard {
+  kind: Kind;
 }
 
-export const news = {
-  kind: 'news',
-  isDefault: true,
-  place: 'cards',
-  personal: false,
-  parse({ msg, texts, linkUrl, linkText }, id): News | null {
-    return isText(msg)
-      ? {
-          kind: 'news',
-          id,
-          message: { sent: msg, texts },
-          link: parseLink(linkUrl, linkText),
-        }
-      : null;
-  },
-} as const satisfies CardKind;
+const newsKind = <const Kind extends 'news' | 'personalNews'>(kind: Kind) =>
+  ({
+    kind,
+    place: 'cards',
+    personal: kind !== 'news',
+    parse({ msg, texts, linkUrl, linkText }: JsonRecord, id: string): News<Kind> | null {
+      return isText(msg)
+        ? { kind, id, message: { sent: msg, texts }, link: parseLink(linkUrl, linkText) }
+        : null;
+    },
+  }) as const;
+
+export const news = { ...newsKind('news'), isDefault: true } as const satisfies CardKind;
+
+/** News to one player. */
+export const personalNews = newsKind('personalNews') satisfies CardKind;

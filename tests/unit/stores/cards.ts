@@ -12,6 +12,8 @@ export const news = (id: string, linkUrl?: string) => ({
   msg: `News ${id}`,
   linkUrl,
 });
+/** News to one player. */
+export const personalNews = (id: string) => ({ ...news(id, '/help'), kind: 'personalNews' });
 export const balance = (id: string) => ({
   kind: 'balance',
   id,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fakeEnvironment, settle } from '../../support/fake-environment.ts';
-import { balance, freeSpin, news, viewedPage } from './cards.ts';
+import { balance, freeSpin, news, personalNews, viewedPage } from './cards.ts';
 import { answerPlayer, openedPage, openView, passed, receipts } from './shell.ts';
 
 const day = 86_400_000;
@@ -23,6 +23,7 @@ describe('a notification of each kind', () => {
   it.each([
     ['free spins', freeSpin],
     ['news', news],
+    ['news to one player', personalNews],
     ['a balance notice', balance],
   ])('is shown once, in one tab, until it is closed: %s', async (_, sent) => {
     const { fake, shell } = await viewedPage();

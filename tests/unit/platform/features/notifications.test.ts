@@ -214,6 +214,6 @@ describe('an event of a kind from a newer version', () => {
 });
 
 test('the names of event kinds never change', () => {
-  const stored = ['news', 'freeSpin', 'balance', 'cashier', 'security', 'support'];
+  const stored = ['news', 'personalNews', 'freeSpin', 'balance', 'cashier', 'security', 'support'];
   expect(kinds.map(({ kind }) => kind)).toEqual(expect.arrayContaining(stored));
 });
