@@ -1,4 +1,4 @@
-import type { Log } from '../runtime/log.ts';
+import { type Log, watchedLog } from '../runtime/log.ts';
 import type { WelcomeGift } from '../shared/offers/house-loss.ts';
 import { createPasswordHasher } from './accounts/accounts.ts';
 import { type AppServices, buildApp } from './app.ts';
@@ -70,7 +70,8 @@ function bankOf(options: PlatformOptions) {
 
 /** Creates the platform's services. The caller closes the database. */
 export function platformServices(options: PlatformOptions): AppServices {
-  const { database, publisher, keys, addresses, log, clock = Date.now } = options;
+  const { database, publisher, keys, addresses, clock = Date.now } = options;
+  const { log, newest: newestEntries } = watchedLog(options.log, clock);
   const { passwords = createPasswordHasher() } = options;
   if (!keys.site || !keys.operator)
     throw new Error('The platform needs a site key and an operator key: set both in `keys`.');
@@ -112,6 +113,7 @@ export function platformServices(options: PlatformOptions): AppServices {
     keys,
     addresses,
     log,
+    newestEntries,
     clock,
   };
   return services;

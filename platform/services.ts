@@ -1,4 +1,4 @@
-import type { Log } from '../runtime/log.ts';
+import type { Log, NewestEntry } from '../runtime/log.ts';
 import type { WelcomeGift } from '../shared/offers/house-loss.ts';
 import type { Backup } from './database/backup.ts';
 import type { Queries } from './database/database.ts';
@@ -56,5 +56,7 @@ export interface Services {
   keys: Keys;
   addresses: Addresses;
   log: Log;
+  /** The newest entry of the platform's log by event, since this process began. */
+  newestEntries: ReadonlyMap<string, NewestEntry>;
   clock: () => number;
 }

@@ -26,3 +26,22 @@ export function createLog(write: (line: string) => void, clock: () => number = D
 }
 
 export const silentLog: Log = { info() {}, warn() {}, error() {} };
+
+/** The newest entry of an event, and how many of its entries were errors. */
+export interface NewestEntry {
+  level: keyof Log;
+  /** In epoch ms. */
+  at: number;
+  errors: number;
+}
+
+/** Wraps a log to keep the newest entry of each event. */
+export function watchedLog(log: Log, clock: () => number): { log: Log; newest: Map<string, NewestEntry> } {
+  const newest = new Map<string, NewestEntry>();
+  const at = (level: keyof Log) => (event: string, fields?: LogFields) => {
+    const errors = (newest.get(event)?.errors ?? 0) + Number(level === 'error');
+    newest.set(event, { level, at: clock(), errors });
+    log[level](event, fields);
+  };
+  return { log: { info: at('info'), warn: at('warn'), error: at('error') }, newest };
+}

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { sql } from 'drizzle-orm';
+import { dayMs } from '../../../shared/western-indonesia.ts';
 import { isUndecided } from '../../cashier/cashier.ts';
 import { type Queries, rowsOf } from '../../database/database.ts';
 import {
@@ -27,7 +28,7 @@ const waiting = describeCall({
   tags: ['Operator'],
   summary: 'Count what waits for an operator',
   description:
-    'Withdrawals to decide on, threads to reply to, proposals to approve, transfers that are not settled, and offers whose budget is used up or nearly so. The list of each queue shows them.',
+    'Withdrawals to decide on, threads to reply to, proposals to approve, transfers that are not settled, and offers whose budget is used up or nearly so. The list of each queue shows them. Beside them what the process that responds knows of itself: errors of the last day, of background jobs and of calls, and its last check of the ledger.',
   security: operatorRole('read'),
   command: { name: 'waiting', example: '', list: 'rows' },
   responses: {
@@ -42,6 +43,19 @@ const waiting = describeCall({
           }),
         ),
         nextCursor: z.null(),
+        faults: z
+          .array(
+            z.object({
+              event: z.string().openapi({ description: 'As docs/log.md names it.' }),
+              at: epochMs.openapi({ description: 'Of the last one.' }),
+              count: z.int().openapi({ description: 'Since the process began.' }),
+            }),
+          )
+          .openapi({ description: 'Events whose newest entry in the log is an error of the last day.' }),
+        ledgerCheck: z
+          .object({ at: epochMs, ok: z.boolean() })
+          .nullable()
+          .openapi({ description: 'Null: none since the process began.' }),
       }),
     ),
   },
@@ -73,8 +87,16 @@ async function countWaiting(db: Queries, now: number) {
     .sort((one, other) => queues.indexOf(one.queue) - queues.indexOf(other.queue));
 }
 
-export function registerWaiting(app: PlatformApp, { db, clock }: Pick<Services, 'db' | 'clock'>): void {
+type WaitingServices = Pick<Services, 'db' | 'clock' | 'newestEntries'>;
+
+export function registerWaiting(app: PlatformApp, { db, clock, newestEntries }: WaitingServices): void {
   app.openapi(waiting, async (c) => {
-    return c.json({ rows: await countWaiting(db, clock()), nextCursor: null }, 200);
+    const faults = [...newestEntries]
+      .filter(([, { level, at }]) => level === 'error' && at > clock() - dayMs)
+      .map(([event, { at, errors: count }]) => ({ event, at, count }));
+    const checked = newestEntries.get('ledger.checked');
+    const ledgerCheck = checked ? { at: checked.at, ok: checked.level === 'info' } : null;
+    const rows = await countWaiting(db, clock());
+    return c.json({ rows, nextCursor: null, faults, ledgerCheck }, 200);
   });
 }

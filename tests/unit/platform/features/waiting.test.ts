@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { offers } from '../../../../platform/database/schema/schema.ts';
+import { dayMs } from '../../../../shared/western-indonesia.ts';
 import { withBrand } from '../../../support/brand-player.ts';
 import { atTheCashier } from '../../../support/cashier-visit.ts';
 import { cashback, newOffer, offersDesk } from '../../../support/offers-desk.ts';
@@ -21,10 +22,19 @@ async function newKey(role: string) {
   return body as unknown as { key: string; number: number };
 }
 
-async function waiting(queue: string) {
+interface Answer {
+  rows: Row[];
+  faults: { event: string; at: number; count: number }[];
+  ledgerCheck: { at: number; ok: boolean } | null;
+}
+
+async function answer() {
   const { key } = await newKey('read');
-  const { body } = await platform().call('GET', '/operator/waiting', { token: key });
-  const { rows } = body as unknown as { rows: Row[] };
+  return (await platform().call('GET', '/operator/waiting', { token: key })).body as unknown as Answer;
+}
+
+async function waiting(queue: string) {
+  const { rows } = await answer();
   expect(rows.map((row) => row.queue)).toEqual([
     'withdrawals',
     'support',
@@ -119,5 +129,21 @@ describe('what waits for an operator', () => {
     const exhaustedAt = new Date();
     await count(over, { exhaustedAt });
     expect(await waiting(queue)).toEqual({ queue, count: 1, oldestAt: exhaustedAt.getTime() });
+  });
+
+  test('stands beside the errors of the last day and the last check of the ledger', async () => {
+    const check = (figures = '') =>
+      platform().call('GET', `/operator/ledger/check${figures}`, { token: keys.operator });
+    expect(await answer()).toMatchObject({ faults: [], ledgerCheck: null });
+    await check();
+    expect(await answer()).toMatchObject({ faults: [], ledgerCheck: { at: platform().now(), ok: true } });
+    await check('?accounts=1000000');
+    const at = platform().now();
+    const fault = { event: 'ledger.checked', at, count: 1 };
+    expect(await answer()).toMatchObject({ faults: [fault], ledgerCheck: { at, ok: false } });
+    platform().pass(dayMs);
+    expect(await answer()).toMatchObject({ faults: [], ledgerCheck: { at, ok: false } });
+    await check();
+    expect(await answer()).toMatchObject({ faults: [], ledgerCheck: { at: platform().now(), ok: true } });
   });
 });
