@@ -101,7 +101,7 @@ export function registerOwnSessions(app: PlatformApp, services: Services): void 
 
   app.openapi(list, async (c) => {
     const session = await requireSession(c);
-    const rows = await listSessions(db, session.player.uid, session.id, clock());
+    const rows = await listSessions(db, session.player.uid, { current: session.id, now: clock() });
     const sessions = rows.map(({ id, browser, system, place, createdAt, lastSeenAt }) => {
       const times = { createdAt: createdAt.getTime(), lastSeenAt: lastSeenAt.getTime() };
       return { id, current: id === session.id, browser, system, place, ...times };

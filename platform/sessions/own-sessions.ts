@@ -12,8 +12,12 @@ const isLive = (uid: string, now: number) =>
     gt(sessions.lastSeenAt, new Date(now - IDLE_LIMIT_MS)),
   );
 
-/** A player's live sessions: the current one first, then those used last. */
-export function listSessions(db: Queries, uid: string, current: string, now: number) {
+/** A player's live sessions: the current one first, if there is one, then those used last. */
+export function listSessions(
+  db: Queries,
+  uid: string,
+  { current = '', now }: { current?: string; now: number },
+) {
   return db
     .select()
     .from(sessions)

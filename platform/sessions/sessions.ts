@@ -8,7 +8,7 @@ export { endHeldSessions, endSessionsOnMark, isHeld, requireNotHeld, settleLogIn
 export { findKnownFingerprint, isNewDevice, newDeviceNotice, rememberClient } from './known-clients.ts';
 export { ABSOLUTE_LIMIT_MS, endReasonOf, IDLE_LIMIT_MS } from './lifetime.ts';
 export { beginSession } from './log-in.ts';
-export { endOtherSessions } from './own-sessions.ts';
+export { endOtherSessions, listSessions } from './own-sessions.ts';
 export {
   createPendingLogIn,
   removePendingLogInsOf,

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, type SQL } from 'drizzle-orm';
 import { findAccount } from '../../accounts/accounts.ts';
 import { lastActions } from '../../audit/audit.ts';
 import {
@@ -11,12 +11,19 @@ import {
   withdrawalsForOperator,
 } from '../../cashier/cashier.ts';
 import type { Queries } from '../../database/database.ts';
-import { gameRounds, markKinds } from '../../database/schema/schema.ts';
+import {
+  gameRounds,
+  markKinds,
+  roundStates,
+  supportStates,
+  supportTopics,
+} from '../../database/schema/schema.ts';
 import { openGrantsOf } from '../../free-spins/free-spins.ts';
 import type { PlatformApp } from '../../http/environment.ts';
 import { epochMs, rupiah } from '../../http/fields.ts';
 import { describeCall, json, operatorRole } from '../../http/route.ts';
 import { balancesOf } from '../../ledger/ledger.ts';
+import { listMessages } from '../../notifications/notifications.ts';
 import { BonusSchema, listBonuses } from '../../offers/offers.ts';
 import { heldWith, listSharedMarks } from '../../persons/persons.ts';
 import {
@@ -29,6 +36,8 @@ import {
   pauseOf,
 } from '../../protection/protection.ts';
 import type { Services } from '../../services.ts';
+import { listSessions } from '../../sessions/sessions.ts';
+import { stateOf, threadsOf } from '../../support/support.ts';
 import { passkeysOf } from '../../webauthn/webauthn.ts';
 import { accountOrUid } from '../fields.ts';
 import { GrantSchema, grantFacts } from '../gifts/grant-facts.ts';
@@ -41,15 +50,32 @@ const SHOWN_RECORDS = 10;
 /** Number of breaks shown. */
 const SHOWN_BREAKS = 10;
 
+/** Number of rounds, threads and messages shown. */
+const SHOWN_NEWEST = 10;
+/** Number of open rounds shown. */
+const SHOWN_OPEN = 100;
+
 const cashierRecord = <States extends readonly [string, ...string[]]>(states: States) =>
   z.object({ reference: z.string(), amount: rupiah, state: z.enum(states), createdAt: epochMs });
+
+const rounds = z.array(
+  z.object({
+    round: z.int(),
+    gameBrand: z.string(),
+    gameID: z.string(),
+    startedAt: epochMs,
+    stake: rupiah,
+    win: rupiah,
+    state: z.enum(roundStates),
+  }),
+);
 
 const show = describeCall({
   method: 'get',
   path: '/operator/accounts/{account}',
   tags: ['Operator'],
   summary: 'Show an account',
-  description: `Shows its state, its money, its open free spins and rounds, its bonuses, the last ${SHOWN_RECORDS} deposits and withdrawals, what a withdrawal lacks, its limits, its last breaks, the marks that it shares with other accounts, and the last ${SHOWN_ACTIONS} rows of its audit log.`,
+  description: `Shows its state, its money, its open free spins and rounds, its bonuses, the last ${SHOWN_RECORDS} deposits and withdrawals, what a withdrawal lacks, its limits, its last breaks, its sessions, the last ${SHOWN_NEWEST} rounds, threads and messages, the marks that it shares with other accounts, and the last ${SHOWN_ACTIONS} rows of its audit log.`,
   security: operatorRole('read'),
   command: { name: 'account show', example: 'demo' },
   request: { params: z.object({ account: accountOrUid }) },
@@ -75,15 +101,28 @@ const show = describeCall({
         brands: z.array(z.object({ gameBrand: z.string(), balance: rupiah, inTransit: rupiah })),
         freeSpins: z.array(GrantSchema),
         bonuses: z.array(BonusSchema),
-        openRounds: z.array(
+        openRounds: rounds,
+        rounds: rounds.openapi({ description: 'The newest; "rounds show" has the proof of each.' }),
+        sessions: z.array(
           z.object({
-            round: z.int(),
-            gameBrand: z.string(),
-            gameID: z.string(),
-            startedAt: epochMs,
-            stake: rupiah,
+            browser: z.string().nullable(),
+            system: z.string().nullable(),
+            place: z.string().nullable(),
+            createdAt: epochMs,
+            lastSeenAt: epochMs,
           }),
         ),
+        threads: z.array(
+          z.object({
+            reference: z.string(),
+            state: z.enum(supportStates),
+            topic: z.enum(supportTopics),
+            since: epochMs,
+          }),
+        ),
+        messages: z
+          .array(z.object({ at: epochMs, kind: z.string(), seen: z.boolean(), read: z.boolean() }))
+          .openapi({ description: 'Notifications that are kept for the player, the newest first.' }),
         deposits: z.array(cashierRecord(depositStates)),
         withdrawals: z.array(cashierRecord(withdrawalStates)),
         missing: z
@@ -126,14 +165,40 @@ const show = describeCall({
   codes: ['UNKNOWN_ACCOUNT'],
 });
 
-async function openRoundsOf(db: Queries, uid: string) {
-  const { id, gameBrand, gameID, startedAt, stake } = gameRounds;
+const { id, gameBrand, gameID, startedAt, stake, state, win } = gameRounds;
+
+/** Rounds of a player, the newest first. */
+async function roundsOf(db: Queries, uid: string, { only, limit }: { only?: SQL; limit: number }) {
   const rows = await db
-    .select({ round: id, gameBrand, gameID, startedAt, stake })
+    .select({ round: id, gameBrand, gameID, startedAt, stake, state, win })
     .from(gameRounds)
-    .where(and(eq(gameRounds.uid, uid), eq(gameRounds.state, 'open')))
-    .orderBy(desc(id));
+    .where(and(eq(gameRounds.uid, uid), only))
+    .orderBy(desc(startedAt), desc(id))
+    .limit(limit);
   return rows.map((row) => ({ ...row, startedAt: row.startedAt.getTime() }));
+}
+
+/** The newest of what a player did and was told, and the sessions that are live. */
+async function newestOf({ db, log, clock }: Services, uid: string) {
+  const now = clock();
+  const inbox = { uid, before: null, limit: SHOWN_NEWEST, category: null, favourite: false, now };
+  const [rounds, sessions, threads, { messages }] = await Promise.all([
+    roundsOf(db, uid, { limit: SHOWN_NEWEST }),
+    listSessions(db, uid, { now }),
+    threadsOf(db, uid, { limit: SHOWN_NEWEST }),
+    listMessages({ db, log }, inbox),
+  ]);
+  return {
+    rounds,
+    sessions: sessions.map(({ browser, system, place, createdAt, lastSeenAt }) => {
+      return { browser, system, place, createdAt: createdAt.getTime(), lastSeenAt: lastSeenAt.getTime() };
+    }),
+    threads: threads.map(({ thread }) => {
+      const { reference, topic, stateAt } = thread;
+      return { reference, state: stateOf(thread, now), topic, since: stateAt.getTime() };
+    }),
+    messages: messages.map(({ event: { at, kind }, seen, read }) => ({ at, kind, seen, read })),
+  };
 }
 
 const shortRecord = <State>(row: { reference: string; amount: number; state: State; createdAt: number }) => {
@@ -141,7 +206,8 @@ const shortRecord = <State>(row: { reference: string; amount: number; state: Sta
   return { reference, amount, state, createdAt };
 };
 
-export function registerAccountView(app: PlatformApp, { db, clock }: Services): void {
+export function registerAccountView(app: PlatformApp, services: Services): void {
+  const { db, clock } = services;
   app.openapi(show, async (c) => {
     const found = await findAccount(db, c.req.valid('param').account);
     const { uid, account, createdAt, language, referral, passwordHash, blockedAt } = found;
@@ -174,7 +240,8 @@ export function registerAccountView(app: PlatformApp, { db, clock }: Services): 
         ...balances,
         freeSpins: grants.map((grant) => ({ account, ...grantFacts(grant, clock()) })),
         bonuses,
-        openRounds: await openRoundsOf(db, uid),
+        openRounds: await roundsOf(db, uid, { only: eq(state, 'open'), limit: SHOWN_OPEN }),
+        ...(await newestOf(services, uid)),
         deposits: (await depositsForOperator(db, newest)).map(shortRecord),
         withdrawals: (await withdrawalsForOperator(db, newest)).map(shortRecord),
         missing: requirements.flatMap(({ code, met, amount, until }) =>

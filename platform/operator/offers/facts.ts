@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { amountOf } from '../../../shared/offers/plan.ts';
 import { type Queries, rowsOf } from '../../database/database.ts';
 import { timestampOf } from '../../database/function-rows.ts';
 import {
@@ -154,6 +155,34 @@ export async function lastRewards(db: Queries, where: SQL | undefined, limit: nu
     .orderBy(desc(rewards.id))
     .limit(limit);
   return rows.map(({ reward, account }) => rewardFacts(reward, account));
+}
+
+/**
+ * What an offer has cost at the end of each day with a payment, beside its budget of today; the oldest days first. Rewards
+ * that were revoked since count on no day.
+ */
+export async function costsByDay(db: Queries, offer: string, budget: number) {
+  const rows = await rowsOf<{ day: string; spent: string }>(
+    db,
+    sql`select western_day(paid_at)::text as day, sum(sum(amount)) over (order by western_day(paid_at)) as spent
+      from rewards where offer = ${offer} and state = 'paid' group by western_day(paid_at) order by 1`,
+  );
+  return rows.map(({ day, spent }) => ({ day, spent: Number(spent), budget }));
+}
+
+/** Figures of a player as multiples of the least, and what the newest rule of an offer gives for them. */
+const EXAMPLES = [1, 2, 5, 10, 100] as const;
+
+/** What a rule gives for some figures as long as more of them gives more, or for each rank: computed as rewards are. */
+export function examplesOf({ versions }: KnownOffer) {
+  const plan = versions.at(-1)?.plan;
+  if (!plan) return [];
+  if ('prizes' in plan.gives)
+    return plan.gives.prizes.map((amount, index) => ({ figure: null, rank: index + 1, amount }));
+  return EXAMPLES.map((times) => {
+    const figure = plan.least * times;
+    return { figure, rank: null, amount: amountOf(plan, figure) };
+  }).filter(({ amount }, index, all) => index === 0 || amount > (all[index - 1]?.amount ?? 0));
 }
 
 /** A closed or open run as operators see it. */

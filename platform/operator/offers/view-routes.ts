@@ -4,11 +4,13 @@ import { createDescriptions, type GameServices } from '../../catalogue/catalogue
 import { rewards } from '../../database/schema/schema.ts';
 import type { PlatformApp } from '../../http/environment.ts';
 import { PlatformError } from '../../http/errors.ts';
-import { epochMs, epochMsOf } from '../../http/fields.ts';
+import { epochMs, epochMsOf, rupiah } from '../../http/fields.ts';
 import { describeCall, json, operatorRole } from '../../http/route.ts';
 import { readOffers } from '../../offers/offers.ts';
 import {
+  costsByDay,
   countRewards,
+  examplesOf,
   lastRewards,
   lastRuns,
   offerFacts,
@@ -48,7 +50,7 @@ const show = describeCall({
   tags,
   security,
   summary: 'Show an offer',
-  description: `Shows its rule, its versions, and its last ${SHOWN} runs and rewards.`,
+  description: `Shows what it has cost by day, what it gives for some figures, its versions, and its last ${SHOWN} runs and rewards.`,
   command: { name: 'offers show', example: 'promotion/weekly-cashback' },
   request: { params: z.object({ offer: offerId }) },
   responses: {
@@ -59,6 +61,15 @@ const show = describeCall({
         pausedAt: epochMs.nullable(),
         endedAt: epochMs.nullable().openapi({ description: 'When an operator ended it.' }),
         exhaustedAt: epochMs.nullable(),
+        costs: z
+          .array(z.object({ day: z.string(), spent: rupiah, budget: rupiah }))
+          .openapi({ description: 'Until the end of each day with a payment, beside the budget of today.' }),
+        examples: z
+          .array(z.object({ figure: z.number().nullable(), rank: z.int().nullable(), amount: rupiah }))
+          .openapi({
+            description:
+              'What the newest rule gives for some figures of a player, or for each rank, in play rupiah.',
+          }),
         versions: z.array(
           z.object({
             version: z.int(),
@@ -99,12 +110,15 @@ export function registerOfferViews(app: PlatformApp, services: GameServices): vo
       endsAt: endsAt?.getTime() ?? null,
       rule: rule as Record<string, unknown>,
     }));
+    const facts = offerFacts(offer, await countRewards(db, id), clock());
     return c.json(
       {
-        ...offerFacts(offer, await countRewards(db, id), clock()),
+        ...facts,
         pausedAt: epochMsOf(offer.pausedAt),
         endedAt: epochMsOf(offer.endedAt),
         exhaustedAt: epochMsOf(offer.exhaustedAt),
+        costs: await costsByDay(db, id, facts.budget),
+        examples: examplesOf(offer),
         versions,
         runs: await lastRuns(db, id, SHOWN),
         rewards: (await lastRewards(db, eq(rewards.offer, id), SHOWN)).map(

@@ -134,7 +134,9 @@ const show = describeCall({
           .nullable()
           .openapi({ description: 'Null for a visitor.' }),
         messages: z.array(z.object({ number: z.int(), at: epochMs, by: z.string(), text: z.string() })),
-        otherThreads: z.array(z.object({ reference: z.string(), state: z.string(), topic: z.string() })),
+        otherThreads: z.array(
+          z.object({ reference: z.string(), state: z.enum(supportStates), topic: z.enum(supportTopics) }),
+        ),
         audit: z.array(
           z.object({
             at: epochMs,

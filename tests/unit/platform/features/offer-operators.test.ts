@@ -92,6 +92,14 @@ describe('operators and offers:', () => {
     expect(await balanceOf(db(), uid)).toBe(102_000);
     expect(await desk.show(offer)).toMatchObject({
       spent: 2_000,
+      costs: [{ day: '2027-02-08', spent: 2_000, budget: 1_000_000 }],
+      examples: [
+        { figure: 20_000, rank: null, amount: 1_000 },
+        { figure: 40_000, rank: null, amount: 2_000 },
+        { figure: 100_000, rank: null, amount: 5_000 },
+        { figure: 200_000, rank: null, amount: 10_000 },
+        { figure: 2_000_000, rank: null, amount: 100_000 },
+      ],
       versions: [{ version: 1, rule: { kind: 'cashback', maximum: 100_000 } }],
       runs: [{ period: '2027-02-01', rewarded: 1, total: 2_000, waiting: 0 }],
       rewards: [{ account, figure: 40_000, amount: 2_000, state: 'paid', movement: expect.any(Number) }],
