@@ -100,3 +100,16 @@ export async function pageOf(command: Command, values: Values): Promise<ListPage
   const { [command.list ?? 'rows']: rows, nextCursor = null, ...beside } = answer;
   return { rows: rows as Values[], next: nextCursor as string | null, beside };
 }
+
+/** The most that a page of a list may have. */
+const PAGE = 100;
+
+/** All pages of a list, one after the other. */
+export async function* pagesOf(command: Command, values: Values): AsyncGenerator<Values[]> {
+  let cursor: string | null = null;
+  do {
+    const page: ListPage = await pageOf(command, { ...values, cursor, limit: PAGE });
+    yield page.rows;
+    cursor = page.next;
+  } while (cursor !== null);
+}

@@ -1,11 +1,8 @@
 import { downloadCSV } from 'ra-core';
 import { csv } from '../shared/csv.ts';
 import { timeOf } from '../shared/western-indonesia.ts';
-import { pageOf, type Values } from './call.ts';
+import { pagesOf, type Values } from './call.ts';
 import type { Command, Shape } from './commands.ts';
-
-/** The most that a page of a list may have. */
-const PAGE = 100;
 
 const written = (row: Values, shape: Record<string, Shape>): Values =>
   Object.fromEntries(
@@ -21,16 +18,12 @@ export async function downloadList(name: string, command: Command, filter: Value
   const names = Object.keys(shape);
   // The mark at the beginning tells spreadsheets that the text is UTF-8.
   const parts = [`\uFEFF${names.join(',')}\r\n`];
-  let cursor: string | null = null;
-  do {
-    const page = await pageOf(command, { ...filter, cursor, limit: PAGE });
+  for await (const rows of pagesOf(command, filter))
     parts.push(
       csv(
         names,
-        page.rows.map((row) => written(row, shape)),
+        rows.map((row) => written(row, shape)),
       ),
     );
-    cursor = page.next;
-  } while (cursor !== null);
   downloadCSV(parts.join(''), name);
 }

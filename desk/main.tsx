@@ -2,6 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { CoreAdmin, type CoreLayoutProps, Resource } from 'ra-core';
 import { createRoot } from 'react-dom/client';
 import { NoAnswer } from './call.ts';
+import { Failed } from './components/Failed.tsx';
 import { Frame } from './components/Frame.tsx';
 import { RecordList, RecordPage } from './components/Records.tsx';
 import './desk.css';
@@ -43,6 +44,9 @@ createRoot(document.getElementById('desk') as HTMLElement).render(
     dashboard={Today}
     layout={Layout}
     loginPage={LogIn}
+    error={({ error, resetErrorBoundary }) => (
+      <Failed error={error} again={() => resetErrorBoundary(undefined)} />
+    )}
     requireAuth
     disableTelemetry
   >

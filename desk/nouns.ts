@@ -25,6 +25,8 @@ export interface Noun {
   parts?: Readonly<Record<string, readonly string[]>>;
   /** Commands that need no record. */
   others?: readonly string[];
+  /** Commands with an account, for every player of a list. */
+  forAll?: readonly string[];
   /** True for a list that is asked only with a filter. */
   asksFirst?: boolean;
   /** True where a record is opened by what the operator types, not from its row. */
@@ -82,6 +84,7 @@ export const nouns = [
     columns: ['account', 'uid', 'createdAt', 'blocked', 'referral', 'bankAccounts'],
     filters: ['name', 'uid', 'bankAccount', 'holder', 'referral', 'since', 'until'],
     asksFirst: true,
+    forAll: ['news', 'free-spin'],
     actions: [
       'gift',
       'free-spin',
@@ -132,6 +135,8 @@ export const nouns = [
     filters: [],
     actions: ['offers pause', 'offers resume', 'offers end', 'offers budget', 'offers run', 'offers grant'],
     parts: { rewards: ['offers revoke'] },
+    lines: ['spent', 'budget'],
+    linesOf: 'costs',
   },
   {
     name: 'audit',
@@ -215,10 +220,10 @@ export const nouns = [
   {
     name: 'news',
     group: 'house',
-    list: null,
+    list: 'news list',
     show: null,
-    id: [],
-    columns: [],
+    id: ['number'],
+    columns: ['at', 'msg', 'players', 'seen', 'read', 'linkUrl'],
     filters: [],
     actions: [],
     others: ['news'],

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { carryOut } from './call.ts';
+import { carryOut, type Values } from './call.ts';
 import { commandNamed } from './commands.ts';
 import { useRole } from './use-role.ts';
 
@@ -18,21 +18,28 @@ interface Waiting {
   oldestMs: number | null;
 }
 
+interface Answer {
+  rows: Row[];
+  faults: Values[];
+  ledgerCheck: { at: number; ok: boolean } | null;
+}
+
 /** Counts what waits in each queue, every five seconds; nothing for a role that may not read it. */
-export function useWaiting(): Record<string, Waiting> {
+export function useWaiting() {
   const isAllowed = useRole();
-  const { data = {} } = useQuery({
+  const { data } = useQuery({
     queryKey: ['waiting'],
     enabled: isAllowed(command),
     refetchInterval: 5_000,
     async queryFn() {
-      const { rows } = await carryOut<{ rows: Row[] }>(command, {});
-      return Object.fromEntries(
+      const { rows, faults, ledgerCheck } = await carryOut<Answer>(command, {});
+      const queues: Record<string, Waiting> = Object.fromEntries(
         rows.map(({ queue, count, oldestAt }) => {
           return [queue, { count, oldestMs: oldestAt === null ? null : Date.now() - oldestAt }];
         }),
       );
+      return { queues, faults, ledgerCheck };
     },
   });
-  return data;
+  return data ?? { queues: {}, faults: [], ledgerCheck: null };
 }

@@ -86,21 +86,16 @@ function Chart({ at, lines }: ChartProps) {
   );
 }
 
-/** A chart of fields over rows that have a time each in `by`; none where several rows have the same day. */
-export function Lines({
-  names,
-  by,
-  rows,
-}: {
-  names: readonly string[];
-  by: string;
-  rows: readonly Values[];
-}) {
-  const sorted = useMemo(() => {
-    const timeOf = (row: Values) => row[by] as string | number;
-    return [...rows].sort((one, other) => (timeOf(one) < timeOf(other) ? -1 : 1));
-  }, [rows, by]);
-  const at = useMemo(() => sorted.map((row) => row[by] as string | number), [sorted, by]);
+/** The moment or the day of a row. */
+const timeOf = ({ at, day }: Values) => (at ?? day) as string | number;
+
+/** A chart of fields over rows that have a moment or a day each; none where several rows have the same day. */
+export function Lines({ names, rows }: { names: readonly string[]; rows: readonly Values[] }) {
+  const sorted = useMemo(
+    () => [...rows].sort((one, other) => (timeOf(one) < timeOf(other) ? -1 : 1)),
+    [rows],
+  );
+  const at = useMemo(() => sorted.map(timeOf), [sorted]);
   const lines = useMemo(
     () => Object.fromEntries(names.map((name) => [name, sorted.map((row) => row[name] as number | null)])),
     [sorted, names],

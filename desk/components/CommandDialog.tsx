@@ -1,93 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
-import { createContext, use, useEffect, useId, useRef, useState } from 'react';
+import { createContext, use, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { carryOut, Refusal, type Values } from '../call.ts';
-import { type Command, type CommandField, commandNamed } from '../commands.ts';
-import { textIn, textOf } from '../language.ts';
+import { useLocation } from 'react-router';
+import { carryOut, NoAnswer, Refusal, type Values } from '../call.ts';
+import { type Command, commandNamed } from '../commands.ts';
+import { textOf } from '../language.ts';
 import { prove } from '../passkeys.ts';
 import { reasonOf } from './Failed.tsx';
-import { Facts } from './Value.tsx';
-
-interface FieldProps {
-  field: CommandField;
-  error: string | undefined;
-  register: object;
-}
-
-function Control({
-  field: { kind, limits, required },
-  id,
-  described,
-  register,
-}: FieldProps & { id: string; described: string | undefined }) {
-  const shared = { id, required, 'aria-describedby': described, ...register };
-  if (kind === 'flag') return <input type="checkbox" {...shared} required={false} />;
-  if (limits.enum)
-    return (
-      <select {...shared}>
-        <option value="">{textOf('choose')}</option>
-        {limits.enum.map((value) => (
-          <option key={value} value={value}>
-            {textOf(`value.${value}`)}
-          </option>
-        ))}
-      </select>
-    );
-  if (kind === 'number') return <input inputMode="numeric" pattern="-?[0-9]*" {...shared} />;
-  if ((limits.maxLength ?? 0) > 200) return <textarea rows={3} maxLength={limits.maxLength} {...shared} />;
-  return <input maxLength={limits.maxLength} {...shared} />;
-}
-
-function Field(props: FieldProps) {
-  const id = useId();
-  const { field, error } = props;
-  const help = textOf(`help.${field.field}`, {}, '');
-  const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
-  return (
-    <p className="field">
-      <label htmlFor={id}>
-        {textOf(`field.${field.field}`)}
-        {!field.required && <span className="none"> {textOf('optional')}</span>}
-      </label>
-      <Control {...props} id={id} described={described || undefined} />
-      {help && (
-        <small className="none" id={`${id}-help`}>
-          {help}
-        </small>
-      )}
-      {error && (
-        <span className="error" id={`${id}-error`}>
-          {error}
-        </span>
-      )}
-    </p>
-  );
-}
-
-const templates = ['received', 'withdrawal', 'document', 'solved'];
-
-/** Texts of a reply, which the operator then changes. */
-function Templates({ choose }: { choose(text: string): void }) {
-  const id = useId();
-  return (
-    <p className="field">
-      <label htmlFor={id}>{textOf('template')}</label>
-      <select id={id} value="" onChange={({ target }) => choose(target.value)}>
-        <option value="">{textOf('choose')}</option>
-        {['id', 'en'].map((language) => (
-          <optgroup key={language} label={textOf(`value.${language}`)} lang={language}>
-            {templates.map((name) => (
-              <option key={name} value={textIn(language, `template.${name}`)}>
-                {textIn(language, `template.${name}`).slice(0, 60)}…
-              </option>
-            ))}
-          </optgroup>
-        ))}
-      </select>
-    </p>
-  );
-}
+import { Field, Templates } from './Field.tsx';
+import { Preview } from './Preview.tsx';
+import { Facts, Table } from './Value.tsx';
 
 /** True where a second person must approve. */
 const waitsIn = ({ waits }: Command, result: Values) => waits !== undefined && waits.field in result;
@@ -97,13 +20,22 @@ const doneText = (command: Command, result: Values) =>
     command: textOf(`command.${command.name}`),
   });
 
+/** What became of a command that was carried out for each of several players. */
+type Outcome = { account: string; result: string };
+
 /** The response of a command. Some of it, such as a code for a player, is shown nowhere else. */
-function Done({ command, result, close }: { command: Command; result: Values; close(): void }) {
+function Done({ command, result, close }: { command: Command; result: Values | Outcome[]; close(): void }) {
   return (
     <>
       <h2>{textOf(`command.${command.name}`)}</h2>
-      <p>{doneText(command, result)}</p>
-      {!waitsIn(command, result) && <Facts value={result} shape={command.result} />}
+      {Array.isArray(result) ? (
+        <Table columns={['account', 'result']} rows={result} shape={undefined} />
+      ) : (
+        <>
+          <p>{doneText(command, result)}</p>
+          {!waitsIn(command, result) && <Facts value={result} shape={command.result} />}
+        </>
+      )}
       <div className="actions">
         <button type="button" className="primary" onClick={close}>
           {textOf('close')}
@@ -117,28 +49,73 @@ interface Opened {
   command: Command;
   /** The values of fields that are not asked. */
   known: Values;
+  /** The values that fields begin with. */
+  given?: Values;
 }
 
-function CommandForm({ command, known, close }: Opened & { close(): void }) {
+/** Carries a command out, after a proof where one is required. */
+async function carryOutProved(command: Command, values: Values): Promise<Values> {
+  try {
+    return await carryOut<Values>(command, values);
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === 'PROOF_REQUIRED')) throw error;
+    await prove();
+    return carryOut<Values>(command, values);
+  }
+}
+
+/** The same for each of several players; a refusal for one does not stop the others. */
+async function carryOutForEach(command: Command, accounts: readonly string[], values: Values) {
+  const outcomes: Outcome[] = [];
+  for (const account of accounts) {
+    // Sent again after a failure, it is carried out for the others alone.
+    const result = carryOutProved(command, { ...values, account, key: `${account}:${values.key}` });
+    const text = result.then(
+      (done) => doneText(command, done),
+      (error) => {
+        if (error instanceof NoAnswer) throw error;
+        return reasonOf(error);
+      },
+    );
+    outcomes.push({ account, result: await text });
+  }
+  return outcomes;
+}
+
+const accountsIn = (text: unknown): string[] => [
+  ...new Set(
+    String(text ?? '')
+      .split(/[\s,;]+/)
+      .filter(Boolean),
+  ),
+];
+
+function CommandForm({ command, known, given = {}, close }: Opened & { close(): void }) {
   const notify = useNotify();
   const client = useQueryClient();
-  const { register, handleSubmit, setValue } = useForm();
+  const { register, handleSubmit, setValue, watch } = useForm({ defaultValues: given });
   // A form has one key: sent twice, it is carried out once.
   const [key] = useState(() => crypto.randomUUID());
   const [asked, setAsked] = useState<Values>({});
+  const isAsked = ({ field, place }: Command['fields'][number]) =>
+    !(field in known) &&
+    place !== 'header' &&
+    command.defaults?.[field] !== 'uuid' &&
+    field !== command.confirm?.field;
+  const takesMany = ({ field, place }: Command['fields'][number]) =>
+    field === 'account' && place === 'body' && command.defaults?.key === 'uuid';
+  const fields = command.fields.filter(isAsked);
   const run = useMutation({
     async mutationFn(values: Values) {
       const all = { ...(command.defaults?.key === 'uuid' && { key }), ...values, ...known, ...asked };
-      try {
-        return await carryOut<Values>(command, all);
-      } catch (error) {
-        if (!(error instanceof Refusal && error.code === 'PROOF_REQUIRED')) throw error;
-        await prove();
-        return carryOut<Values>(command, all);
-      }
+      const accounts = fields.some(takesMany) ? accountsIn(values.account) : [];
+      return accounts.length > 1
+        ? carryOutForEach(command, accounts, all)
+        : carryOutProved(command, accounts.length === 1 ? { ...all, account: accounts[0] } : all);
     },
     async onSuccess(result) {
-      notify(doneText(command, result), { type: waitsIn(command, result) ? 'warning' : 'success' });
+      if (!Array.isArray(result))
+        notify(doneText(command, result), { type: waitsIn(command, result) ? 'warning' : 'success' });
       if (command.method === 'POST') await client.invalidateQueries();
     },
     onError(error) {
@@ -146,10 +123,6 @@ function CommandForm({ command, known, close }: Opened & { close(): void }) {
         setAsked({ [command.confirm.field]: true });
     },
   });
-  const fields = command.fields.filter(
-    ({ field, place }) =>
-      !(field in known) && place !== 'header' && field !== 'key' && field !== command.confirm?.field,
-  );
   if (run.data) return <Done command={command} result={run.data} close={close} />;
   const refused = run.error instanceof Refusal ? run.error.fields : [];
   return (
@@ -163,10 +136,12 @@ function CommandForm({ command, known, close }: Opened & { close(): void }) {
         <Field
           key={field.field}
           field={field}
+          takesMany={takesMany(field)}
           register={register(field.field)}
           error={refused.some((one) => one.field === field.field) ? textOf('error.FIELD') : undefined}
         />
       ))}
+      <Preview name={command.name} values={watch()} />
       {run.error && (
         <p className="error" role="alert">
           {reasonOf(run.error)}
@@ -195,9 +170,13 @@ const Dialogs = createContext<(opened: Opened) => void>(() => {});
 export function CommandDialogs({ children }: { children: React.ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
+  const { pathname } = useLocation();
   useEffect(() => {
     if (opened) dialog.current?.showModal();
   }, [opened]);
+  // A form belongs to the page on which it was opened.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what it waits for
+  useEffect(() => dialog.current?.close(), [pathname]);
   return (
     <Dialogs value={setOpened}>
       {children}
@@ -211,6 +190,9 @@ export function CommandDialogs({ children }: { children: React.ReactNode }) {
     </Dialogs>
   );
 }
+
+/** Opens the form of a command in the page's dialog. */
+export const useCommandDialog = () => use(Dialogs);
 
 /** A button that opens the form of a command. `known` fills in fields. */
 export function CommandButton({ name, known = {} }: { name: string; known?: Values }) {

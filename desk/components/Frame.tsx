@@ -49,7 +49,7 @@ function Count({ value }: { value: number }) {
 function Menu() {
   const isAllowed = useRole();
   const { pathname } = useLocation();
-  const waiting = useWaiting();
+  const { queues: waiting } = useWaiting();
   const total = Object.values(waiting).reduce((sum, { count }) => sum + count, 0);
   useEffect(() => {
     document.title = total > 0 ? `(${total}) ${textOf('title')}` : textOf('title');

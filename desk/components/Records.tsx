@@ -12,14 +12,14 @@ import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { dayOf } from '../../shared/western-indonesia.ts';
-import type { Values } from '../call.ts';
+import { pagesOf, type Values } from '../call.ts';
 import { type Command, commandNamed } from '../commands.ts';
 import { downloadList } from '../download.ts';
 import { textOf } from '../language.ts';
 import { listOf, type Noun, nounNamed, nouns } from '../nouns.ts';
 import { useRole } from '../use-role.ts';
 import { Lines } from './Chart.tsx';
-import { CommandButton } from './CommandDialog.tsx';
+import { CommandButton, useCommandDialog } from './CommandDialog.tsx';
 import { Failed, reasonOf } from './Failed.tsx';
 import { Facts, Table } from './Value.tsx';
 
@@ -103,6 +103,30 @@ function Download({ noun, filter }: { noun: Noun; filter: Values }) {
   );
 }
 
+/** Buttons of the commands that are carried out for every player of a list, whatever its page. */
+function ForAll({ noun, filter }: { noun: Noun; filter: Values }) {
+  const open = useCommandDialog();
+  const notify = useNotify();
+  const isAllowed = useRole();
+  const gather = useMutation({
+    async mutationFn(name: string) {
+      const accounts: unknown[] = [];
+      for await (const rows of pagesOf(listOf(noun), filter))
+        accounts.push(...rows.map(({ account }) => account));
+      open({ command: commandNamed(name), known: {}, given: { account: accounts.join('\n') } });
+    },
+    onError: (error) => notify(reasonOf(error), { type: 'warning' }),
+  });
+  return (noun.forAll ?? [])
+    .map(commandNamed)
+    .filter(isAllowed)
+    .map(({ name }) => (
+      <button key={name} type="button" disabled={gather.isPending} onClick={() => gather.mutate(name)}>
+        {textOf('forAll', { command: textOf(`command.${name}`) })}
+      </button>
+    ));
+}
+
 function Rows({ noun }: { noun: Noun }) {
   const { data, isPending, error, filterValues, page, setPage, hasNextPage, hasPreviousPage, meta, refetch } =
     useListContext();
@@ -121,7 +145,7 @@ function Rows({ noun }: { noun: Noun }) {
   return (
     <>
       {error && <Failed error={error} again={refetch} />}
-      {noun.lines && <Lines names={noun.lines} by="day" rows={data} />}
+      {noun.lines && !noun.linesOf && <Lines names={noun.lines} rows={data} />}
       {meta && command.beside && !isLong && <Facts value={meta} shape={command.beside} />}
       <Table
         columns={noun.columns}
@@ -148,6 +172,7 @@ function Rows({ noun }: { noun: Noun }) {
             {textOf('older')}
           </button>
         )}
+        <ForAll noun={noun} filter={filterValues} />
         <Download noun={noun} filter={filterValues} />
       </nav>
       {isLong && <Facts value={meta} shape={command.beside} />}
@@ -255,7 +280,7 @@ function Record({ noun }: { noun: Noun }) {
       </h1>
       <Commands names={noun.actions} noun={noun} record={record} />
       {noun.name === 'account' && <OfPlayer account={String(id)} />}
-      {noun.lines && noun.linesOf && <Lines names={noun.lines} by="at" rows={record[noun.linesOf]} />}
+      {noun.lines && noun.linesOf && <Lines names={noun.lines} rows={record[noun.linesOf] ?? []} />}
       <Facts value={value} shape={commandNamed(noun.show ?? '').result} more={Object.fromEntries(more)} />
     </>
   );

@@ -11,13 +11,38 @@ const moment = (at: number) =>
     timeZone: 'Asia/Jakarta',
   }).format(at);
 
-/** Pages of records, by the field that names one. */
+/** Pages of records, by the field that names one, perhaps in one list. */
 const pages: Record<string, string> = {
   account: 'account',
   offer: 'offers',
   round: 'rounds',
   bestRound: 'rounds',
+  'deposits.reference': 'deposits',
+  'withdrawals.reference': 'withdrawals',
+  'threads.reference': 'support',
+  'otherThreads.reference': 'support',
+  'subject.deposit': 'deposits',
+  'subject.withdrawal': 'withdrawals',
+  'subject.round': 'rounds',
+  'subject.offer': 'offers',
 };
+
+/** The page of the record that a field names; the subject of a thread is its kind and its name. */
+function pageOf({ name, list }: Pick<Props, 'name' | 'list'>, text: string): string | null {
+  const [kind = '', ofKind] = text.split(' ');
+  const [page, record] = ofKind
+    ? [pages[`${name}.${kind}`], ofKind]
+    : [pages[name] ?? pages[`${list}.${name}`], text];
+  // Accounts of the house are named like house:play.
+  return page && !record.includes(':') ? `/${page}/${encodeURIComponent(record)}/show` : null;
+}
+
+/** Fields with words of the platform that are no enumeration in the contract, perhaps in one list. */
+const words = ['kind', 'by', 'actor', 'language', 'entries.reason', 'movements.reason'];
+
+/** True of a value that the dictionaries may translate: what somebody typed stays as it is. */
+const isWord = ({ name, list, shape }: Pick<Props, 'name' | 'list' | 'shape'>) =>
+  shape === 'enum' || words.includes(name) || words.includes(`${list}.${name}`);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -26,30 +51,31 @@ interface Props {
   name: string;
   value: unknown;
   shape: Shape | undefined;
+  /** The list in whose row it stands. */
+  list?: string | undefined;
 }
 
-function Scalar({ name, value, shape }: Props) {
+function Scalar({ name, value, shape, list }: Props) {
   if (typeof value === 'boolean') return textOf(value ? 'yes' : 'no');
   if (typeof value === 'number' && shape === 'epoch-ms')
     return <time dateTime={new Date(value).toISOString()}>{moment(value)}</time>;
   if (typeof value === 'number' && shape === 'rupiah') return money(value);
   const text = String(value);
-  const page = pages[name];
-  // Accounts of the house are named like house:play.
-  if (page && !text.includes(':'))
-    return <Link to={`/${page}/${encodeURIComponent(text)}/show`}>{text}</Link>;
+  const page = pageOf({ name, list }, text);
+  if (page) return <Link to={page}>{text}</Link>;
   if (typeof value === 'number') return new Intl.NumberFormat(languageTag()).format(value);
-  return /^[a-z]\w*$/.test(text) ? textOf(`value.${text}`) : text;
+  return isWord({ name, list, shape }) ? textOf(`value.${text}`, {}, text) : text;
 }
 
 /** Any value of a response. What a player typed stands between directions of its own. */
-function Value({ name, value, shape }: Props) {
+function Value(props: Props) {
+  const { name, value, shape } = props;
   if (value === null || value === undefined || value === '') return <span className="none">–</span>;
   if (Array.isArray(value)) return <Rows name={name} rows={value} shape={shape} />;
   if (isRecord(value)) return <Facts value={value} shape={shape} />;
   return (
     <bdi>
-      <Scalar name={name} value={value} shape={shape} />
+      <Scalar {...props} />
     </bdi>
   );
 }
@@ -82,6 +108,7 @@ function Rows({ name, rows, shape, more }: RowsProps) {
       columns={Object.keys(rows[0] ?? {})}
       rows={rows}
       shape={each}
+      list={name}
       caption={textOf(`field.${name}`)}
       {...(more && { more })}
     />
@@ -98,6 +125,7 @@ interface TableProps {
   columns: readonly string[];
   rows: readonly Record<string, unknown>[];
   shape: Shape | undefined;
+  list?: string;
   caption?: string;
   more?: RowEnd;
 }
@@ -105,7 +133,7 @@ interface TableProps {
 /** Focusable, so that a wide table can be scrolled by keyboard. */
 const scrollable = { tabIndex: 0 };
 
-export function Table({ columns, rows, shape, caption, more }: TableProps) {
+export function Table({ columns, rows, shape, list, caption, more }: TableProps) {
   const fields = fieldsOf(shape);
   return (
     <section
@@ -130,7 +158,7 @@ export function Table({ columns, rows, shape, caption, more }: TableProps) {
             <tr key={String(row.id ?? index)}>
               {columns.map((name) => (
                 <td key={name} data-label={textOf(`field.${name}`)} data-numeric={isNumeric(fields[name])}>
-                  <Value name={name} value={row[name]} shape={fields[name]} />
+                  <Value name={name} value={row[name]} shape={fields[name]} list={list} />
                   {name === 'budget' && <Spent record={row} />}
                 </td>
               ))}
@@ -156,11 +184,16 @@ function Spent({ record: { spent, budget } }: { record: Record<string, unknown> 
   return <meter aria-label={textOf('field.spent')} max={budget} high={0.9 * budget} value={spent} />;
 }
 
+const isList = (value: unknown) => Array.isArray(value) && value.some(isRecord);
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
 /** The fields of a record; what is a list of its own comes last, each under its name. */
 export function Facts({ value, shape, more = {} }: FactsProps) {
   const fields = fieldsOf(shape);
-  const named = Object.entries(value).filter(([name]) => name !== 'id' || 'id' in fields);
-  const isList = (each: unknown) => Array.isArray(each) && each.some(isRecord);
+  const all = Object.entries(value).filter(([name]) => name !== 'id' || 'id' in fields);
+  const named = all.filter(([, each]) => !isEmpty(each));
+  const empty = all.filter(([, each]) => isEmpty(each)).map(([name]) => textOf(`field.${name}`));
   return (
     <>
       <dl>
@@ -176,6 +209,7 @@ export function Facts({ value, shape, more = {} }: FactsProps) {
             </div>
           ))}
       </dl>
+      {empty.length > 0 && <p className="none">{textOf('without', { fields: empty.join(', ') })}</p>}
       {named
         .filter(([, each]) => isList(each))
         .map(([name, each]) => (

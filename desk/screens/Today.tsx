@@ -5,8 +5,9 @@ import { dayMs, dayOf } from '../../shared/western-indonesia.ts';
 import { carryOut, type Values } from '../call.ts';
 import { commandNamed } from '../commands.ts';
 import { Lines } from '../components/Chart.tsx';
+import { CommandButton } from '../components/CommandDialog.tsx';
 import { Failed } from '../components/Failed.tsx';
-import { Table } from '../components/Value.tsx';
+import { Facts, Table } from '../components/Value.tsx';
 import { languageTag, textOf } from '../language.ts';
 import { useWaiting } from '../waiting.ts';
 
@@ -26,12 +27,12 @@ function age(ms: number): string {
 }
 
 function WhatWaits() {
-  const waiting = useWaiting();
+  const { queues, ...beside } = useWaiting();
   return (
     <section>
       <h2>{textOf('waits')}</h2>
       <ul className="tiles">
-        {Object.entries(waiting).map(([name, { count, oldestMs }]) => (
+        {Object.entries(queues).map(([name, { count, oldestMs }]) => (
           <li key={name}>
             <Link to={`/${name}`} data-waits={count > 0 || undefined}>
               <strong>{count}</strong> {textOf(`noun.${name}`)}
@@ -40,12 +41,16 @@ function WhatWaits() {
           </li>
         ))}
       </ul>
+      <Facts value={beside} shape={commandNamed('waiting').beside} />
+      <p className="actions">
+        <CommandButton name="ledger check" />
+      </p>
     </section>
   );
 }
 
 const report = commandNamed('report day');
-const spans = [7, 30] as const;
+const spans = [1, 7, 30] as const;
 const pictures = [
   ['signUps', 'logIns', 'actives'],
   ['staked', 'won', 'net'],
@@ -70,17 +75,18 @@ function Figures() {
       <p className="actions">
         {spans.map((each) => (
           <button key={each} type="button" aria-pressed={each === span} onClick={() => setSpan(each)}>
-            {textOf('days', { days: each })}
+            {each === 1 ? textOf('today') : textOf('days', { days: each })}
           </button>
         ))}
       </p>
       {isPending && <p className="none">{textOf('loading')}</p>}
       {error && <Failed error={error} again={refetch} />}
-      {data && (
+      {data && span === 1 && <Facts value={data[0] ?? {}} shape={report.result} />}
+      {data && span > 1 && (
         <>
           <div className="pictures">
             {pictures.map((names) => (
-              <Lines key={names.join()} names={names} by="day" rows={data} />
+              <Lines key={names.join()} names={names} rows={data} />
             ))}
           </div>
           <details>

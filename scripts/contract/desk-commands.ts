@@ -6,6 +6,7 @@ interface Schema {
   $ref?: string;
   type?: string | string[];
   format?: string;
+  enum?: unknown[];
   items?: Schema;
   properties?: Record<string, Schema>;
   allOf?: Schema[];
@@ -28,12 +29,14 @@ function shapeOf(schema: Schema, schemas: Schemas): Shape {
   const { $ref, format, type, items, properties } = schema;
   if ($ref) return shapeOf(schemas[$ref.split('/').at(-1) ?? ''] ?? {}, schemas);
   if (format === 'rupiah' || format === 'epoch-ms') return format;
+  if (schema.enum) return 'enum';
   if (items) return [shapeOf(items, schemas)];
   const parts = [...(schema.allOf ?? []), ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
-  const fields = parts.map((part) => shapeOf(part, schemas)).filter((shape) => typeof shape === 'object');
+  const shapes = parts.map((part) => shapeOf(part, schemas)).filter((shape) => shape !== 'null');
+  const fields = shapes.filter((shape) => typeof shape === 'object');
   const own = Object.entries(properties ?? {}).map(([name, each]) => [name, shapeOf(each, schemas)]);
   if (fields.length > 0 || own.length > 0) return Object.assign({}, ...fields, Object.fromEntries(own));
-  return [type ?? 'text'].flat()[0] ?? 'text';
+  return [type ?? shapes[0] ?? 'text'].flat()[0] ?? 'text';
 }
 
 /** The shape of a command's result, or of a row of its list with that of what the response has beside it. */

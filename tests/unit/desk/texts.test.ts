@@ -18,16 +18,41 @@ const commands: Command[] = [
 interface Call {
   'x-command'?: object;
   'x-error-codes'?: string[];
+  parameters?: object;
+  requestBody?: object;
+  responses: Record<string, object>;
 }
 
-const contract: { paths: Record<string, Record<string, Call>> } = JSON.parse(
-  readFileSync('docs/openapi.json', 'utf8'),
-);
+const contract: {
+  paths: Record<string, Record<string, Call>>;
+  components: { schemas: Record<string, object> };
+} = JSON.parse(readFileSync('docs/openapi.json', 'utf8'));
+
+const calls = Object.values(contract.paths)
+  .flatMap((each) => Object.values(each))
+  .filter((call) => call['x-command']);
 
 /** The codes with which the operators' calls refuse. */
-const refusals = Object.values(contract.paths)
-  .flatMap((calls) => Object.values(calls))
-  .flatMap((call) => (call['x-command'] ? (call['x-error-codes'] ?? []) : []));
+const refusals = calls.flatMap((call) => call['x-error-codes'] ?? []);
+
+/** The words that a part of the contract may have, with the schemas that it names. */
+function wordsIn(part: unknown, seen: readonly string[] = []): string[] {
+  if (typeof part !== 'object' || part === null) return [];
+  const { $ref: name, enum: words = [] } = part as { $ref?: string; enum?: unknown[] };
+  if (name !== undefined && seen.includes(name)) return [];
+  const named = name === undefined ? [] : [contract.components.schemas[name.split('/').at(-1) ?? '']];
+  const known = name === undefined ? seen : [...seen, name];
+  return [
+    ...words.filter((word) => typeof word === 'string'),
+    ...[...Object.values(part), ...named].flatMap((each) => wordsIn(each, known)),
+  ];
+}
+
+/** The words of operators' calls: of their parameters and of what they respond where they succeed. */
+const words = calls.flatMap(({ parameters, requestBody, responses }) => {
+  const successes = Object.entries(responses).filter(([status]) => status.startsWith('2'));
+  return wordsIn([parameters, requestBody, successes]);
+});
 
 /** Of what stands deeper, such as facts of a game, a new field may be shown as the contract names it. */
 const fieldsIn = (shape: Shape): string[] => (typeof shape === 'string' ? [] : Object.keys(shape));
@@ -38,6 +63,7 @@ const wanted = new Set([
   ...groups.map((group) => `group.${group}`),
   ...all.filter(({ opens }) => opens).map(({ name }) => `open.${name}`),
   ...refusals.map((code) => `error.${code}`),
+  ...words.map((word) => `value.${word}`),
   ...commands
     .flatMap(({ result, beside = {} }) => [result, beside].flatMap(fieldsIn))
     .map((name) => `field.${name}`),

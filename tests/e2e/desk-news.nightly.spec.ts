@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import en from '../../desk/texts/en.json' with { type: 'json' };
+import { expectAccessible } from './accessible-page.ts';
+import { expect, signUpByRequest, test, unusedAccount } from './fixtures.ts';
+import { plugIn } from './virtual-authenticator.ts';
+
+test.use({ locale: 'en-GB' });
+
+test('news to all players of a filter are previewed, shown to them and counted', async ({
+  page,
+  otherContext,
+  product,
+}) => {
+  const part = randomBytes(4).toString('hex');
+  const theirs = await otherContext.newPage();
+  for (const last of ['a', 'b']) {
+    await otherContext.clearCookies();
+    await signUpByRequest(theirs, { ...unusedAccount(), account: `n${part}${last}` });
+  }
+  await theirs.goto('/');
+
+  const made = await product.ops('keys', 'create', '--person', `news${part}`, '--role', 'support');
+  await plugIn(page);
+  await page.goto(product.deskUrl);
+  await page.getByText(en['logIn.first']).click();
+  await page.getByLabel(en['logIn.key']).fill(/operator\.\S+/.exec(made)?.[0] ?? '');
+  await page.getByRole('button', { name: en['logIn.withKey'] }).click();
+  await page.getByRole('button', { name: en['enrol.add'], exact: true }).click();
+  await page.getByRole('link', { name: en['noun.account'] }).click();
+  await page.getByLabel(en['field.name'], { exact: true }).fill(part);
+  await expect(page.getByRole('row').filter({ hasText: part })).toHaveCount(2);
+  await page.getByRole('button', { name: `For all of these: ${en['command.news']}` }).click();
+
+  const form = page.getByRole('dialog', { name: en['command.news'] });
+  await expect(form.getByLabel(en['field.accounts'])).toHaveValue(`n${part}a\nn${part}b`);
+  const msg = `Meja baru ${part}`;
+  await form.getByLabel(en['field.msg'], { exact: true }).fill(msg);
+  await form.getByLabel(en['field.english']).fill('A new table');
+  await form.getByRole('textbox', { name: `${en['field.linkUrl']} ${en.optional}` }).fill('/promotions/all');
+  await form.getByText(en.preview, { exact: true }).click();
+  await expect(form.locator('.card:lang(id)').first()).toHaveText(`${msg}Selengkapnya`);
+  await expect(form.locator('.card:lang(en)').first()).toHaveText('A new tableRead more');
+  await expectAccessible(page, 'news with a preview');
+  await form.getByRole('button', { name: en['command.news'], exact: true }).click();
+  await expect(
+    form.getByRole('row').filter({ hasText: en['done.done'].replace('{command}', en['command.news']) }),
+  ).toHaveCount(2);
+  await form.getByRole('button', { name: en.close }).click();
+
+  // The second player, who signed up last, has an open page.
+  await expect(theirs.locator('.push-card')).toContainText(msg);
+  await page.getByRole('link', { name: en['noun.news'] }).click();
+  const row = page.getByRole('row').filter({ hasText: msg });
+  await expect(row.getByRole('cell', { name: '2', exact: true })).toBeVisible();
+  await expect(async () => {
+    await page.reload();
+    await expect(row.getByRole('cell', { name: '1', exact: true })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expectAccessible(page, 'sent news');
+});
