@@ -14,7 +14,7 @@ interface SentNews {
   linkUrl: string | null;
   /** Null: everyone. */
   players: number | null;
-  /** To how many players a card was shown; null: of news to everyone only browsers know (D24). */
+  /** To how many players a card was shown, which a silenced one never is; null: of news to everyone only browsers know (D24). */
   seen: number | null;
   /** How many players opened it or marked it as read. */
   read: number;
@@ -39,7 +39,8 @@ export async function listNews(db: Queries, limit: number): Promise<SentNews[]> 
       select number, extract(epoch from at) * 1000 as at, players, payload::json->>'msg' as msg,
         payload::json->>'linkUrl' as "linkUrl", case when personal then marks.seen end as seen, marks.read
       from newest cross join lateral (
-        select count(*) as seen, count(read_at) as read from event_receipts receipt where receipt.sequence = any (sequences)
+        select count(*) filter (where receipt.seen_at > event.created_at) as seen, count(receipt.read_at) as read
+        from event_receipts receipt join events event using (sequence) where receipt.sequence = any (sequences)
       ) marks order by at desc, number desc`,
   );
   const count = (value: string | null) => (value === null ? null : Number(value));

@@ -48,8 +48,11 @@ test('news to players are counted as shown and read, news to everyone as read', 
     await platform().newPlayer(),
     await platform().newPlayer(),
   ];
+  const silent = await platform().newPlayer();
+  const preferences = { token: silent.token, body: { promotions: false, quietHours: null } };
+  await platform().call('PUT', '/preferences/notifications', preferences);
   const msg = `Meja baru ${newAccountName()}`;
-  for (const { account } of [first, second, third]) await send({ account, msg });
+  for (const { account } of [first, second, third, silent]) await send({ account, msg });
   platform().pass(1_000);
   const { id } = (await send({ msg: `${msg}!` })).body.event;
   for (const { token } of [first, second]) {
@@ -61,7 +64,7 @@ test('news to players are counted as shown and read, news to everyone as read', 
   expect((await platform().call('POST', '/messages/read', read)).status).toBe(204);
   expect((await sentNews()).slice(0, 2)).toMatchObject([
     { msg: `${msg}!`, players: null, seen: null, read: 1 },
-    { msg, players: 3, seen: 3, read: 1 },
+    { msg, players: 4, seen: 3, read: 1 },
   ]);
 });
 
