@@ -151,6 +151,7 @@ function Rows({ noun }: { noun: Noun }) {
         columns={noun.columns}
         rows={data}
         shape={command.result}
+        list={noun.name}
         caption={textOf(`noun.${noun.name}`)}
         {...((hasMore || noun.actions.length > 0) && {
           more: (row: Values) =>

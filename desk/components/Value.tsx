@@ -25,6 +25,8 @@ const pages: Record<string, string> = {
   'subject.withdrawal': 'withdrawals',
   'subject.round': 'rounds',
   'subject.offer': 'offers',
+  // Kinds of players' accounts.
+  'accounts.account': '',
 };
 
 /** The page of the record that a field names; the subject of a thread is its kind and its name. */
@@ -32,7 +34,7 @@ function pageOf({ name, list }: Pick<Props, 'name' | 'list'>, text: string): str
   const [kind = '', ofKind] = text.split(' ');
   const [page, record] = ofKind
     ? [pages[`${name}.${kind}`], ofKind]
-    : [pages[name] ?? pages[`${list}.${name}`], text];
+    : [pages[`${list}.${name}`] ?? pages[name], text];
   // Accounts of the house are named like house:play.
   return page && !record.includes(':') ? `/${page}/${encodeURIComponent(record)}/show` : null;
 }

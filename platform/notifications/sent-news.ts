@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Queries, rowsOf } from '../database/database.ts';
 import { events } from '../database/schema/schema.ts';
 import { NEWS_CHANNEL } from '../realtime/channels.ts';
+import type { NotificationKind } from './kind.ts';
 import { literal } from './kinds.ts';
 import { personalNews } from './news.ts';
 
@@ -12,7 +13,8 @@ interface SentNews {
   at: number;
   msg: string;
   linkUrl: string | null;
-  /** Null: everyone. */
+  audience: NotificationKind['audience'];
+  /** To how many players; null: to everyone. */
   players: number | null;
   /** To how many players a card was shown, which a silenced one never is; null: of news to everyone only browsers know (D24). */
   seen: number | null;
@@ -46,6 +48,7 @@ export async function listNews(db: Queries, limit: number): Promise<SentNews[]> 
   const count = (value: string | null) => (value === null ? null : Number(value));
   return rows.map(({ number, at, msg, linkUrl, players, seen, read }) => {
     const counts = { players: count(players), seen: count(seen), read: Number(read) };
-    return { number: Number(number), at: Number(at), msg, linkUrl, ...counts };
+    const audience = counts.players === null ? 'everyone' : 'player';
+    return { number: Number(number), at: Number(at), msg, linkUrl, audience, ...counts };
   });
 }

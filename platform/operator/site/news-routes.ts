@@ -83,6 +83,7 @@ const list = describeCall({
             at: epochMs.openapi({ description: 'When it was last sent.' }),
             msg: z.string(),
             linkUrl: z.string().nullable(),
+            audience: z.enum(['everyone', 'player']),
             players: z.int().nullable().openapi({ description: 'To how many players; null: to everyone.' }),
             seen: z.int().nullable().openapi({
               description: 'To how many of them a card was shown; null: not counted of news to everyone.',

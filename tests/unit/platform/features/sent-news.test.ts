@@ -63,7 +63,7 @@ test('news to players are counted as shown and read, news to everyone as read', 
   const read = { token: third.token, body: { ids: [id, own?.id] } };
   expect((await platform().call('POST', '/messages/read', read)).status).toBe(204);
   expect((await sentNews()).slice(0, 2)).toMatchObject([
-    { msg: `${msg}!`, players: null, seen: null, read: 1 },
+    { msg: `${msg}!`, audience: 'everyone', players: null, seen: null, read: 1 },
     { msg, players: 4, seen: 3, read: 1 },
   ]);
 });
