@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Locator } from '@playwright/test';
-import en from '../../desk/texts/en.json' with { type: 'json' };
-import id from '../../desk/texts/id.json' with { type: 'json' };
 import { expectAccessible } from './accessible-page.ts';
+import { deskTexts, enterDesk } from './desk-person.ts';
 import { expect, signUpByRequest, test, texts, unusedAccount } from './fixtures.ts';
-import { plugIn } from './virtual-authenticator.ts';
+
+const { en, id } = deskTexts;
 
 const days = [
   { locale: 'id', words: id, viewport: { width: 360, height: 640 } },
@@ -55,15 +55,7 @@ for (const { locale, words, viewport } of days)
         await press(form(name).getByRole('button', { name: words.close }));
       };
 
-      const person = `day${viewport.width}`;
-      const made = await product.ops('keys', 'create', '--person', person, '--role', 'money');
-      await plugIn(page);
-      await page.goto(product.deskUrl);
-      await press(page.getByText(words['logIn.first']));
-      await page.getByLabel(words['logIn.key']).fill(/operator\.\S+/.exec(made)?.[0] ?? '');
-      await press(button(words['logIn.withKey']));
-      await press(button(words['enrol.add']));
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.today);
+      const { person } = await enterDesk(page, product, { role: 'money', words, press });
 
       // A player by half a name.
       await open(words['group.players'], words['noun.account']);
@@ -131,13 +123,7 @@ for (const { locale, words, viewport } of days)
 
     test('has screens that are accessible and fit', async ({ page, product }) => {
       test.slow();
-      const made = await product.ops('keys', 'create', '--person', `s${viewport.width}`, '--role', 'money');
-      await plugIn(page);
-      await page.goto(product.deskUrl);
-      await page.getByText(words['logIn.first']).click();
-      await page.getByLabel(words['logIn.key']).fill(/operator\.\S+/.exec(made)?.[0] ?? '');
-      await page.getByRole('button', { name: words['logIn.withKey'] }).click();
-      await page.getByRole('button', { name: words['enrol.add'], exact: true }).click();
+      await enterDesk(page, product, { role: 'money', words });
       await expect(page.locator('.menu a').nth(20)).toBeAttached();
       const links = page.locator('.menu a');
       for (const link of await links.evaluateAll((all) =>

@@ -1,26 +1,6 @@
-import type { Page } from '@playwright/test';
-import type { Product } from '../support/product/product.ts';
 import { expectAccessible } from './accessible-page.ts';
+import { enterDesk } from './desk-person.ts';
 import { expect, signUpByRequest, test, unusedAccount } from './fixtures.ts';
-import { plugIn } from './virtual-authenticator.ts';
-
-let people = 0;
-
-/** Makes a person's key on the command line, and logs in with it for the first time. */
-async function enter(page: Page, { ops, deskUrl }: Product, role: 'read' | 'support' | 'money') {
-  people += 1;
-  const person = `rani${people}`;
-  const key =
-    /operator\.\S+/.exec(await ops('keys', 'create', '--person', person, '--role', role))?.[0] ?? '';
-  const authenticator = await plugIn(page);
-  await page.goto(deskUrl);
-  await page.getByText('First log-in, by key').click();
-  await page.getByLabel('Your operator key').fill(key);
-  await page.getByRole('button', { name: 'Log in with the key' }).click();
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Today');
-  return { person, key, authenticator };
-}
 
 test.use({ locale: 'en-GB' });
 
@@ -30,7 +10,7 @@ test('a person logs in once by key, then by passkey, until the key is revoked', 
   complaints,
 }) => {
   complaints.allow(/status of 40[13]/);
-  const { person, key } = await enter(page, product, 'support');
+  const { person, key } = await enterDesk(page, product, { role: 'support' });
   await expectAccessible(page, 'today');
   await expect(page.getByText(person)).toBeVisible();
   await page.getByRole('button', { name: 'Log out' }).click();
@@ -54,7 +34,7 @@ test('a player is found by a part of the name and blocked with a reason', async 
 }) => {
   const player = unusedAccount();
   await signUpByRequest(await otherContext.newPage(), player);
-  await enter(page, product, 'support');
+  await enterDesk(page, product, { role: 'support' });
   await page.getByRole('link', { name: 'Players' }).click();
   await page.getByLabel('Name').fill(player.account.slice(2, 9));
   await expect(page.getByRole('link', { name: 'Open', exact: true })).toBeVisible();
@@ -88,7 +68,7 @@ test('a large gift waits for a second person, who approves it', async ({ page, o
   const player = unusedAccount();
   const second = await otherContext.newPage();
   await signUpByRequest(second, player);
-  await enter(page, product, 'money');
+  await enterDesk(page, product, { role: 'money' });
   await page.goto(`${product.deskUrl}/#/account/${player.account}/show`);
   await page.getByRole('button', { name: 'Give money' }).click();
   const form = page.getByRole('dialog', { name: 'Give money' });
@@ -97,7 +77,7 @@ test('a large gift waits for a second person, who approves it', async ({ page, o
   await form.getByRole('button', { name: 'Give money' }).click();
   await expect(form).toContainText('Nothing is done yet');
 
-  await enter(second, product, 'money');
+  await enterDesk(second, product, { role: 'money' });
   await second
     .getByRole('link', { name: /^Approvals/ })
     .first()
