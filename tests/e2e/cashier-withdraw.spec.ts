@@ -1,6 +1,15 @@
 import type { Page, Route } from '@playwright/test';
 import { expectAccessible } from './accessible-page.ts';
-import { alert, cashierOf, main, timedTest as test } from './cashier.ts';
+import {
+  alert,
+  cashierOf,
+  chooseWithdrawal,
+  main,
+  playRound,
+  sendWithdrawal,
+  timedTest as test,
+  withdrawalReference,
+} from './cashier.ts';
 import { untilFormsSend } from './enhanced-forms.ts';
 import { demo, expect, logInByRequest, texts } from './fixtures.ts';
 
@@ -14,35 +23,6 @@ const underWay = (page: Page) => main(page).getByRole('heading').getByRole('link
 const stages = (page: Page) => main(page).locator('[data-progress]');
 const balance = async (page: Page) =>
   Number((await main(page).locator('[data-balance]').textContent())?.replace(/\D/g, ''));
-
-/** Fills in the form, and opens the page that confirms it. */
-async function choose(page: Page, amount = 'Rp 50.000'): Promise<void> {
-  await page.goto('/withdraw');
-  await page.getByLabel(t('withdraw.amount'), { exact: true }).fill(amount);
-  await main(page)
-    .getByRole('button', { name: t('withdraw.submit') })
-    .click();
-  await expect(page).toHaveURL(/\/withdraw\/confirm\?/);
-}
-
-const send = (page: Page) => main(page).getByRole('button', { name: t('withdrawConfirm.submit') });
-
-async function referenceOf(page: Page): Promise<string> {
-  await expect(page).toHaveURL(/\/withdraw\/W\w{10}$/);
-  return page.url().split('/').at(-1) ?? '';
-}
-
-/** Stakes the most of a round in a game with one button. */
-async function playRound(page: Page): Promise<void> {
-  await page.goto('/GameLoading?gameBrand=nova&gameID=lucky-durian');
-  await expect(page).toHaveURL(/\/play\/nova\/lucky-durian$/);
-  await page.locator('[name=stake]').selectOption('5000');
-  const played = page.waitForResponse(
-    (response) => response.request().method() === 'POST' && response.url() === page.url(),
-  );
-  await page.getByRole('button', { name: 'Main' }).click();
-  expect((await played).status()).toBe(200);
-}
 
 test("a player deposits, wagers the money, withdraws, and gets it back with the operator's reason", async ({
   page,
@@ -66,10 +46,10 @@ test("a player deposits, wagers the money, withdraws, and gets it back with the 
   await page.goto('/withdraw');
   const before = await balance(page);
   await expectAccessible(page, 'the form');
-  await choose(page);
+  await chooseWithdrawal(page);
   await expectAccessible(page, 'the confirmation');
-  await send(page).dblclick();
-  const reference = await referenceOf(page);
+  await sendWithdrawal(page).dblclick();
+  const reference = await withdrawalReference(page);
   await expect(stages(page)).toHaveCount(4);
   await expectAccessible(page, 'a withdrawal');
   await page.goto('/withdraw');
@@ -129,13 +109,13 @@ test('two tabs, a failing network and Back create one withdrawal, which arrives'
     },
     { times: 1 },
   );
-  await send(page).click();
+  await sendWithdrawal(page).click();
   await expect(alert(page)).toHaveText(t('forms.network'));
-  await Promise.all([send(page).click(), send(other).click()]);
-  const reference = await referenceOf(page);
-  expect(await referenceOf(other)).toBe(reference);
+  await Promise.all([sendWithdrawal(page).click(), sendWithdrawal(other).click()]);
+  const reference = await withdrawalReference(page);
+  expect(await withdrawalReference(other)).toBe(reference);
   await page.goBack();
-  expect(await referenceOf(page)).toBe(reference);
+  expect(await withdrawalReference(page)).toBe(reference);
   await page.goto('/withdraw');
   await expect(underWay(page)).toHaveCount(1);
   expect(await balance(page)).toBe(before - 50_000);
@@ -173,9 +153,9 @@ test.describe('without JavaScript', () => {
       .click();
     await expect(amount).toHaveAccessibleDescription(/50[.,]000/);
     await expect(amount).toHaveValue('49,999');
-    await choose(page, '50,000');
-    await send(page).click();
-    const reference = await referenceOf(page);
+    await chooseWithdrawal(page, '50,000');
+    await sendWithdrawal(page).click();
+    const reference = await withdrawalReference(page);
     await product.ops('withdrawals', 'reject', '--reference', reference, '--reason', 'Ask again later');
     await main(page)
       .getByRole('link', { name: t('progress.look') })

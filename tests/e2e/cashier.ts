@@ -69,3 +69,36 @@ export function cashierOf(page: Page, locale: Locale) {
 function startOf(text: string): RegExp {
   return new RegExp(`^${text.replace(/\{\{reference\}\}.*/, '')}D`);
 }
+
+const t = texts('id');
+
+/** Stakes the most of a round in a game with one button. */
+export async function playRound(page: Page): Promise<void> {
+  await page.goto('/GameLoading?gameBrand=nova&gameID=lucky-durian');
+  await expect(page).toHaveURL(/\/play\/nova\/lucky-durian$/);
+  await page.locator('[name=stake]').selectOption('5000');
+  const played = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url() === page.url(),
+  );
+  await page.getByRole('button', { name: 'Main' }).click();
+  expect((await played).status()).toBe(200);
+}
+
+/** Fills in the form of a withdrawal, and opens the page that confirms it. */
+export async function chooseWithdrawal(page: Page, amount = 'Rp 50.000'): Promise<void> {
+  await page.goto('/withdraw');
+  await page.getByLabel(t('withdraw.amount'), { exact: true }).fill(amount);
+  await main(page)
+    .getByRole('button', { name: t('withdraw.submit') })
+    .click();
+  await expect(page).toHaveURL(/\/withdraw\/confirm\?/);
+}
+
+export const sendWithdrawal = (page: Page) =>
+  main(page).getByRole('button', { name: t('withdrawConfirm.submit') });
+
+/** The reference of the withdrawal whose page is open. */
+export async function withdrawalReference(page: Page): Promise<string> {
+  await expect(page).toHaveURL(/\/withdraw\/W\w{10}$/);
+  return page.url().split('/').at(-1) ?? '';
+}
