@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { translator } from '../../platform/i18n/i18n.ts';
 import { startTimedProduct, type TimedProduct } from '../support/product/product.ts';
-import { at, test as base, expect, type Locale, texts } from './fixtures.ts';
+import { at, test as base, demo, expect, type Locale, logInByRequest, texts } from './fixtures.ts';
 
 /** A product whose clock can be set ahead, where only the operator decides about withdrawals. */
 export const timedTest = base.extend<object, { timedProduct: TimedProduct }>({
@@ -101,4 +101,17 @@ export const sendWithdrawal = (page: Page) =>
 export async function withdrawalReference(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/withdraw\/W\w{10}$/);
   return page.url().split('/').at(-1) ?? '';
+}
+
+/** Deposits, wagers that money and requests a withdrawal as `demo`, whose bank account is old enough. */
+export async function requestWithdrawal(page: Page): Promise<string> {
+  await logInByRequest(page, demo);
+  const { goToBank, pay } = cashierOf(page, 'id');
+  await goToBank('10.000');
+  await pay.click();
+  await expect(page).toHaveURL(/\/deposit\/D\w{10}$/);
+  for (let wagered = 0; wagered < 10_000; wagered += 5_000) await playRound(page);
+  await chooseWithdrawal(page);
+  await sendWithdrawal(page).click();
+  return withdrawalReference(page);
 }

@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { type Product, startProduct } from '../support/product/product.ts';
 import { expectAccessible } from './accessible-page.ts';
-import { cashierOf, chooseWithdrawal, playRound, sendWithdrawal, withdrawalReference } from './cashier.ts';
+import { requestWithdrawal } from './cashier.ts';
 import { deskTexts, enterDesk } from './desk-person.ts';
 import {
   test as base,
   clearBrowser,
   demo,
   expect,
-  logInByRequest,
   signUpByRequest,
   texts,
   unusedAccount,
 } from './fixtures.ts';
+import { writeToSupport } from './support-message.ts';
 
 const { en, id } = deskTexts;
 
@@ -30,19 +30,6 @@ const test = base.extend<object, { product: Product }>({
 });
 
 const t = texts('id');
-
-/** A deposit whose money is wagered, and a withdrawal of it. `demo` has a bank account that is old enough. */
-async function requestWithdrawal(page: Page): Promise<string> {
-  await logInByRequest(page, demo);
-  const { goToBank, pay } = cashierOf(page, 'id');
-  await goToBank('10.000');
-  await pay.click();
-  await expect(page).toHaveURL(/\/deposit\/D\w{10}$/);
-  for (let wagered = 0; wagered < 10_000; wagered += 5_000) await playRound(page);
-  await chooseWithdrawal(page);
-  await sendWithdrawal(page).click();
-  return withdrawalReference(page);
-}
 
 const days = [
   { locale: 'id', words: id, viewport: { width: 360, height: 640 } },
@@ -65,13 +52,7 @@ for (const { locale, words, viewport } of days)
       const played = theirs.waitForResponse((response) => response.request().method() === 'POST');
       await theirs.getByRole('button', { name: 'Main' }).click();
       await played;
-      await theirs.goto('/profile/message/support');
-      await theirs
-        .getByLabel(t('support.text'), { exact: true })
-        .fill(`<b>Halo</b> \u202etadi\u001b[31m ${'x'.repeat(3_900)}`);
-      await theirs.getByLabel(t('support.topic'), { exact: true }).selectOption('other');
-      await theirs.getByRole('button', { name: t('support.send') }).click();
-      await expect(theirs.getByText(t('support.sent'))).toBeVisible();
+      await writeToSupport(theirs, `<b>Halo</b> \u202etadi\u001b[31m ${'x'.repeat(3_900)}`);
 
       // The page of another player's withdrawal stays open. Both use one address.
       await clearBrowser(theirs);
