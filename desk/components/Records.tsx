@@ -293,6 +293,8 @@ export function RecordPage() {
     <ShowBase
       queryOptions={{
         ...(noun.freshSeconds && { refetchInterval: noun.freshSeconds * 1_000 }),
+        // A row of a list, which has less, does not stand in for the record.
+        meta: { isWhole: true },
         retry: false,
         // The page itself says why there is no record.
         onError() {},

@@ -40,7 +40,17 @@ function pageOf({ name, list }: Pick<Props, 'name' | 'list'>, text: string): str
 }
 
 /** Fields with words of the platform that are no enumeration in the contract, perhaps in one list. */
-const words = ['kind', 'by', 'actor', 'language', 'entries.reason', 'movements.reason'];
+const words = [
+  'state',
+  'kind',
+  'by',
+  'actor',
+  'language',
+  'gameClass',
+  'setting',
+  'entries.reason',
+  'movements.reason',
+];
 
 /** True of a value that the dictionaries may translate: what somebody typed stays as it is. */
 const isWord = ({ name, list, shape }: Pick<Props, 'name' | 'list' | 'shape'>) =>

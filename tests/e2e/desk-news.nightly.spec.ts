@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import en from '../../desk/texts/en.json' with { type: 'json' };
 import { expectAccessible } from './accessible-page.ts';
+import { deskTexts, enterDesk } from './desk-person.ts';
 import { expect, signUpByRequest, test, unusedAccount } from './fixtures.ts';
-import { plugIn } from './virtual-authenticator.ts';
+
+const { en } = deskTexts;
 
 test.use({ locale: 'en-GB' });
 
@@ -19,13 +20,7 @@ test('news to all players of a filter are previewed, shown to them and counted',
   }
   await theirs.goto('/');
 
-  const made = await product.ops('keys', 'create', '--person', `news${part}`, '--role', 'support');
-  await plugIn(page);
-  await page.goto(product.deskUrl);
-  await page.getByText(en['logIn.first']).click();
-  await page.getByLabel(en['logIn.key']).fill(/operator\.\S+/.exec(made)?.[0] ?? '');
-  await page.getByRole('button', { name: en['logIn.withKey'] }).click();
-  await page.getByRole('button', { name: en['enrol.add'], exact: true }).click();
+  await enterDesk(page, product, { role: 'support' });
   await page.getByRole('link', { name: en['noun.account'] }).click();
   await page.getByLabel(en['field.name'], { exact: true }).fill(part);
   await expect(page.getByRole('row').filter({ hasText: part })).toHaveCount(2);

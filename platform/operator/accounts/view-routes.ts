@@ -2,22 +2,8 @@ import { z } from '@hono/zod-openapi';
 import { and, desc, eq, type SQL } from 'drizzle-orm';
 import { findAccount } from '../../accounts/accounts.ts';
 import { lastActions } from '../../audit/audit.ts';
-import {
-  depositStates,
-  depositsForOperator,
-  requirementCodes,
-  withdrawalRequirements,
-  withdrawalStates,
-  withdrawalsForOperator,
-} from '../../cashier/cashier.ts';
 import type { Queries } from '../../database/database.ts';
-import {
-  gameRounds,
-  markKinds,
-  roundStates,
-  supportStates,
-  supportTopics,
-} from '../../database/schema/schema.ts';
+import { gameRounds, roundStates, supportStates, supportTopics } from '../../database/schema/schema.ts';
 import { openGrantsOf } from '../../free-spins/free-spins.ts';
 import type { PlatformApp } from '../../http/environment.ts';
 import { epochMs, rupiah } from '../../http/fields.ts';
@@ -25,7 +11,7 @@ import { describeCall, json, operatorRole } from '../../http/route.ts';
 import { balancesOf } from '../../ledger/ledger.ts';
 import { listMessages } from '../../notifications/notifications.ts';
 import { BonusSchema, listBonuses } from '../../offers/offers.ts';
-import { heldWith, listSharedMarks } from '../../persons/persons.ts';
+import { heldWith } from '../../persons/persons.ts';
 import {
   BreakSchema,
   breakFacts,
@@ -42,11 +28,10 @@ import { passkeysOf } from '../../webauthn/webauthn.ts';
 import { accountOrUid } from '../fields.ts';
 import { GrantSchema, grantFacts } from '../gifts/grant-facts.ts';
 import { actionFields } from '../keys/audit-routes.ts';
+import { SHOWN_RECORDS, standingFields, standingOf } from './standing.ts';
 
 /** Number of audit-log rows shown. */
 const SHOWN_ACTIONS = 20;
-/** Number of deposits, and of withdrawals, shown. */
-const SHOWN_RECORDS = 10;
 /** Number of breaks shown. */
 const SHOWN_BREAKS = 10;
 
@@ -54,9 +39,6 @@ const SHOWN_BREAKS = 10;
 const SHOWN_NEWEST = 10;
 /** Number of open rounds shown. */
 const SHOWN_OPEN = 100;
-
-const cashierRecord = <States extends readonly [string, ...string[]]>(states: States) =>
-  z.object({ reference: z.string(), amount: rupiah, state: z.enum(states), createdAt: epochMs });
 
 const rounds = z.array(
   z.object({
@@ -95,9 +77,7 @@ const show = describeCall({
         blockedAt: epochMs.nullable(),
         closingAt: epochMs.nullable(),
         closedAt: epochMs.nullable(),
-        main: rupiah,
-        held: rupiah,
-        bonus: rupiah,
+        ...standingFields,
         brands: z.array(z.object({ gameBrand: z.string(), balance: rupiah, inTransit: rupiah })),
         freeSpins: z.array(GrantSchema),
         bonuses: z.array(BonusSchema),
@@ -123,20 +103,6 @@ const show = describeCall({
         messages: z
           .array(z.object({ at: epochMs, kind: z.string(), seen: z.boolean(), read: z.boolean() }))
           .openapi({ description: 'Notifications that are kept for the player, the newest first.' }),
-        deposits: z.array(cashierRecord(depositStates)),
-        withdrawals: z.array(cashierRecord(withdrawalStates)),
-        missing: z
-          .array(
-            z.object({
-              requirement: z.enum(requirementCodes),
-              amount: z.int().optional(),
-              until: epochMs.optional(),
-            }),
-          )
-          .openapi({
-            description:
-              'Requirements of a withdrawal that are not met: rounds, or rupiah to wager or lacking, and from when the bank account can be used.',
-          }),
         limits: z.array(LimitSchema),
         pause: PauseSchema.nullable(),
         breaks: z.array(BreakSchema),
@@ -144,20 +110,6 @@ const show = describeCall({
           description:
             'Accounts under an exclusion that seem to be the same person. While there is one, nobody logs in to this account; "account separate" ends it.',
         }),
-        marks: z
-          .array(
-            z.object({
-              account: z.string(),
-              uid: z.string(),
-              mark: z.enum(markKinds),
-              since: epochMs,
-              excluded: z.boolean(),
-            }),
-          )
-          .openapi({
-            description:
-              'What other accounts share with this one, and whether they are under an exclusion. An address or a household is listed only where both accounts were created within seven days, and holds nobody.',
-          }),
         audit: z.array(z.object(actionFields)),
       }),
     ),
@@ -201,11 +153,6 @@ async function newestOf({ db, log, clock }: Services, uid: string) {
   };
 }
 
-const shortRecord = <State>(row: { reference: string; amount: number; state: State; createdAt: number }) => {
-  const { reference, amount, state, createdAt } = row;
-  return { reference, amount, state, createdAt };
-};
-
 export function registerAccountView(app: PlatformApp, services: Services): void {
   const { db, clock } = services;
   app.openapi(show, async (c) => {
@@ -219,9 +166,6 @@ export function registerAccountView(app: PlatformApp, services: Services): void 
     const limits = await listLimits(db, uid, clock());
     const breaks = await listBreaks(db, uid, SHOWN_BREAKS);
     const held = await heldWith(db, { uid }, clock());
-    const marks = await listSharedMarks(db, uid, clock());
-    const newest = { account, state: 'all', limit: SHOWN_RECORDS } as const;
-    const { requirements } = await withdrawalRequirements(db, uid, clock());
     const actions = await lastActions(db, uid, SHOWN_ACTIONS);
     return c.json(
       {
@@ -237,21 +181,16 @@ export function registerAccountView(app: PlatformApp, services: Services): void 
         blockedAt: blockedAt?.getTime() ?? null,
         closingAt: closingAt?.getTime() ?? null,
         closedAt: closedAt?.getTime() ?? null,
-        ...balances,
+        brands: balances.brands,
         freeSpins: grants.map((grant) => ({ account, ...grantFacts(grant, clock()) })),
         bonuses,
         openRounds: await roundsOf(db, uid, { only: eq(state, 'open'), limit: SHOWN_OPEN }),
         ...(await newestOf(services, uid)),
-        deposits: (await depositsForOperator(db, newest)).map(shortRecord),
-        withdrawals: (await withdrawalsForOperator(db, newest)).map(shortRecord),
-        missing: requirements.flatMap(({ code, met, amount, until }) =>
-          met ? [] : [{ requirement: code, amount, until }],
-        ),
+        ...(await standingOf(db, found, clock())),
         limits: limits.filter(({ amount, request }) => amount !== null || request !== null),
         pause: await pauseOf(db, uid, clock()),
         breaks: breaks.map(breakFacts),
         heldWith: await Promise.all(held.map(async (of) => (await findAccount(db, of)).account)),
-        marks,
         audit: actions.map(({ at, actor, person, operatorKey, action, proposal, details, note }) => {
           return { at: at.getTime(), actor, person, operatorKey, action, proposal, details, note };
         }),

@@ -14,6 +14,7 @@ import type { PlatformApp } from '../../http/environment.ts';
 import { epochMs, epochMsOf, rupiah } from '../../http/fields.ts';
 import { describeCall, json, operatorRole } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
+import { standingFields, standingOf } from '../accounts/standing.ts';
 import { referenceParams, requireDeposit, requireWithdrawal } from './transitions.ts';
 
 const movement = z.int().nullable().openapi({ description: 'Number of the movement in the ledger.' });
@@ -52,7 +53,8 @@ const showWithdrawal = describeCall({
   path: '/operator/withdrawals/{reference}',
   tags: ['Operator'],
   summary: 'Show a withdrawal',
-  description: 'Shows its state, its money, every stage with its time, and what operators did about it.',
+  description:
+    'Shows its state, its money, every stage with its time, what operators did about it, and what decides about it: the money of its player, what another withdrawal would lack, the last deposits and withdrawals, and the marks that other accounts share.',
   security: operatorRole('read'),
   command: { name: 'withdrawals show', example: 'W7KQ2M9RXTB' },
   request: { params: referenceParams('withdrawal') },
@@ -71,6 +73,7 @@ const showWithdrawal = describeCall({
         settlementMovement: movement,
         stages,
         actions,
+        ...standingFields,
       }),
     ),
   },
@@ -130,7 +133,7 @@ async function accountOf(db: Queries, uid: string): Promise<string> {
   return row?.account ?? '';
 }
 
-export function registerCashierViews(app: PlatformApp, { db }: Pick<Services, 'db'>): void {
+export function registerCashierViews(app: PlatformApp, { db, clock }: Pick<Services, 'db' | 'clock'>): void {
   app.openapi(showWithdrawal, async (c) => {
     const found = await requireWithdrawal(db, c.req.valid('param').reference);
     const { reference, uid, amount, state, reason, note, polls } = found;
@@ -138,10 +141,11 @@ export function registerCashierViews(app: PlatformApp, { db }: Pick<Services, 'd
       .select()
       .from(bankAccounts)
       .where(eq(bankAccounts.id, found.bankAccountId));
+    const account = await accountOf(db, uid);
     return c.json(
       {
         reference,
-        account: await accountOf(db, uid),
+        account,
         uid,
         state,
         amount,
@@ -159,6 +163,7 @@ export function registerCashierViews(app: PlatformApp, { db }: Pick<Services, 'd
         settlementMovement: found.settlement,
         stages: await stagesOf(db, cashierTransitions.withdrawal, found.id),
         actions: await actionsOf(db, found),
+        ...(await standingOf(db, { account, uid }, clock())),
       },
       200,
     );

@@ -14,6 +14,7 @@ const escaped = hostile.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 /** A value of each kind; texts are what a player typed. */
 const samples: Record<string, unknown> = {
   string: hostile,
+  enum: hostile,
   object: { text: hostile, texts: [hostile], rows: [{ text: hostile }], count: 1 },
   integer: 1_234,
   number: 0.5,

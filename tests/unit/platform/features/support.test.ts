@@ -54,6 +54,10 @@ describe('support can look up', () => {
         bankAccount: '•••• 1234',
         holder: 'BUDI',
         holdMovement: expect.any(Number),
+        held: 60_000,
+        missing: [{ requirement: 'balance', amount: 10_000 }],
+        marks: [],
+        withdrawals: [{ reference, amount: 60_000 }],
       },
     ]);
     expect(body.stages[0]).toEqual({ at: requested, state: 'requested', by: 'player', reason: null });
