@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { and, asc, eq, exists, gt, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { maskedNumber } from '../../cashier/cashier.ts';
 import type { Queries } from '../../database/database.ts';
 import { accounts, bankAccounts } from '../../database/schema/schema.ts';
@@ -61,9 +61,10 @@ const find = describeCall({
 
 const contains = (column: SQL, part: string) => sql`position(${part.toLowerCase()} in ${column}) > 0`;
 
+/** Accounts with such a bank account. `offset 0` looks for the bank accounts once, not for those of each account. */
 function ofBankAccount(db: Queries, condition: SQL) {
-  const own = eq(bankAccounts.uid, accounts.uid);
-  return exists(db.select({ uid: bankAccounts.uid }).from(bankAccounts).where(and(own, condition)));
+  const found = db.select({ uid: bankAccounts.uid }).from(bankAccounts).where(condition);
+  return sql`${accounts.uid} in (${found.getSQL()} offset 0)`;
 }
 
 function conditions(db: Queries, filters: z.output<typeof query>) {

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import { and, between, countDistinct, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, between, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { dayMs, dayOf } from '../../../shared/western-indonesia.ts';
-import type { Queries } from '../../database/database.ts';
-import { accounts, deposits, gameDays, logIns, withdrawals } from '../../database/schema/schema.ts';
+import { type Queries, rowsOf } from '../../database/database.ts';
+import { accounts, deposits, gameDays, withdrawals } from '../../database/schema/schema.ts';
 import type { PlatformApp } from '../../http/environment.ts';
 import { rupiah } from '../../http/fields.ts';
 import { describeCall, json, operatorRole } from '../../http/route.ts';
@@ -53,6 +53,8 @@ const dayReport = describeCall({
 });
 
 const whole = (value: SQL) => sql<number>`coalesce(${value}, 0)`.mapWith(Number);
+/** Number of different players. Their uids are compared as bytes, which no collation of the database makes slower. */
+const countPlayers = (uid: SQL) => sql`count(distinct ${uid} collate "C")`;
 /** The day of a moment in western Indonesia. */
 const dayIn = (moment: SQL) => sql<string>`western_day(${moment})::text`;
 
@@ -65,17 +67,18 @@ function signUpsOf(db: Queries, { since, before }: Period) {
     .groupBy(day);
 }
 
+/** Each day is counted alone: its players are sorted in memory, those of a month would not fit. */
 function comingsOf(db: Queries, { since, before }: Period) {
-  const day = dayIn(sql`${logIns.at}`);
-  return db
-    .select({
-      day,
-      logIns: whole(sql`count(*) filter (where ${logIns.how} = 'logIn')`),
-      actives: countDistinct(logIns.uid),
-    })
-    .from(logIns)
-    .where(and(gte(logIns.at, since), lt(logIns.at, before)))
-    .groupBy(day);
+  const [first, end] = [since.toISOString(), before.toISOString()];
+  return rowsOf<{ day: string; logIns: number; actives: number }>(
+    db,
+    sql`select western_day(d.start)::text as day, l.*
+      from generate_series(${first}::timestamptz, ${end}::timestamptz - interval '24 hours', interval '24 hours') d (start)
+        cross join lateral (
+          select (count(*) filter (where how = 'logIn'))::float8 as "logIns", (${countPlayers(sql`uid`)})::float8 as actives
+          from log_ins where at >= d.start and at < d.start + interval '24 hours'
+        ) l`,
+  );
 }
 
 /** Deposits or withdrawals by the day on which their money arrived. */
@@ -106,7 +109,7 @@ function playOf(db: Queries, { since, before }: Period) {
   return db
     .select({
       day: gameDays.day,
-      players: countDistinct(gameDays.uid),
+      players: whole(countPlayers(sql`${gameDays.uid}`)),
       staked: whole(sql`sum(${gameDays.staked})`),
       won: whole(sql`sum(${gameDays.won})`),
     })
@@ -119,12 +122,15 @@ const byDay = <Row extends { day: string }>(rows: Row[]) => new Map(rows.map((ro
 
 /** Totals of each day of a period. */
 export async function totalsOf(db: Queries, period: Period) {
+  // Both read as much as all the others together: at the same time, on two connections.
+  const [comings, play] = await Promise.all([
+    comingsOf(db, period).then(byDay),
+    playOf(db, period).then(byDay),
+  ]);
   const signUps = byDay(await signUpsOf(db, period));
-  const comings = byDay(await comingsOf(db, period));
   const arrived = byDay(await settledOf(db, period, deposits));
   const paid = byDay(await settledOf(db, period, withdrawals));
   const payouts = byDay(await payoutsOf(db, period));
-  const play = byDay(await playOf(db, period));
   const length = (period.before.getTime() - period.since.getTime()) / dayMs;
   return Array.from({ length }, (_, index) => {
     const day = dayOf(period.since.getTime() + index * dayMs);

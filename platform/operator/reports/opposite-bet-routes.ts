@@ -8,7 +8,7 @@ import { strongMarks } from '../../database/schema/schema.ts';
 import type { PlatformApp } from '../../http/environment.ts';
 import { rupiah } from '../../http/fields.ts';
 import { describeCall, json, operatorRole } from '../../http/route.ts';
-import { type StrongMark, samePersonSql } from '../../persons/persons.ts';
+import { type StrongMark, samePersonSql, samePersons } from '../../persons/persons.ts';
 import type { Services } from '../../services.ts';
 import { onePeriod, type Period, periodFields, periodOf } from './period.ts';
 
@@ -60,25 +60,34 @@ interface Draw {
   won: string;
 }
 
-/** The draws in which two accounts of one person bet. */
+/**
+ * The draws in which two accounts of one person bet. The persons come first: few accounts share a mark, and most draws have
+ * bets of several players. The first and the last draw bound what is read of the rounds.
+ */
 function sharedDraws(db: Queries, { since, before }: Period): Promise<Draw[]> {
   return rowsOf<Draw>(
     db,
-    sql`with draws as materialized (
+    sql`with persons as materialized (select distinct s.one, s.other from ${samePersons} s),
+      drawn as materialized (
+        select id from live_rounds where opens_at >= ${since.toISOString()} and opens_at < ${before.toISOString()}
+      ), bets as materialized (
+        select r.live_round as draw, r.uid, r.game_brand, r.game_id, r.bet, r.stake, r.win
+        from drawn join game_rounds r on r.live_round = drawn.id
+        where r.live_round between (select min(id) from drawn) and (select max(id) from drawn)
+          and r.state = 'settled' and r.uid in (select one from persons)
+      ), draws as materialized (
         select a.uid as one, b.uid as other, a.game_brand, a.game_id, json_build_array(a.bet, b.bet) as bets,
           a.stake + b.stake as staked, a.win + b.win as won
-        from live_rounds l
-          join game_rounds a on a.live_round = l.id
-          join game_rounds b on b.live_round = l.id and b.uid > a.uid
-        where l.opens_at >= ${since.toISOString()} and l.opens_at < ${before.toISOString()}
-          and a.state = 'settled' and b.state = 'settled'
-      ), pairs as materialized (
-        select p.one, p.other, ${samePersonSql(sql`p.one`, sql`p.other`)} as mark from (select distinct one, other from draws) p
+        from bets a join bets b on b.draw = a.draw and b.uid > a.uid join persons p on p.one = a.uid and p.other = b.uid
+      ), pairs as (
+        select p.one, p.other, ${samePersonSql(sql`p.one`, sql`p.other`)} as mark,
+          (select account from accounts where uid = p.one) as account,
+          (select account from accounts where uid = p.other) as other_account
+        from (select distinct one, other from draws) p
       )
-      select one.account, other.account as other, pairs.mark, d.game_brand as "gameBrand", d.game_id as "gameID", d.bets, d.staked, d.won
-      from draws d join pairs on pairs.one = d.one and pairs.other = d.other
-        join accounts one on one.uid = d.one join accounts other on other.uid = d.other
-      where pairs.mark is not null order by one.account, other.account`,
+      select p.account, p.other_account as other, p.mark, d.game_brand as "gameBrand", d.game_id as "gameID", d.bets, d.staked, d.won
+      from draws d join pairs p on p.one = d.one and p.other = d.other
+      order by p.account, p.other_account`,
   );
 }
 

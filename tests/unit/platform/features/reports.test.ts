@@ -245,6 +245,11 @@ describe('the close of a period', () => {
     const next = (await getReport(`close?since=${tomorrow}`)).body as unknown as { rows: Row[] };
     const opening = { account: 'player', line: 'opening', amount: later('player', 'closing') };
     expect(next.rows).toContainEqual(opening);
+    const yesterday = dayOf(Date.now() - dayMs);
+    const before = (await getReport(`close?since=${yesterday}`)).body as unknown as { rows: Row[] };
+    expect(before).toMatchObject({ balanced: true });
+    const closing = { account: 'player', line: 'closing', amount: later('player', 'opening') };
+    expect(before.rows).toContainEqual(closing);
   });
 
   test('says that it does not balance where a stored balance was edited', async () => {
