@@ -131,7 +131,7 @@ const mayImport: Record<string, string[]> = {
     'tests/support',
     '.',
   ],
-  bench: ['src/stores', 'src/i18n', 'games', 'runtime', 'platform', 'scripts', 'tests/support'],
+  bench: ['src/stores', 'src/i18n', 'desk', 'games', 'runtime', 'platform', 'scripts', 'tests/support'],
   /** Examples for other platforms, which stand alone. */
   docs: [],
   /** Also for benchmarks, and for commands that start a product to inspect it. */

@@ -120,17 +120,21 @@ function playOf(db: Queries, { since, before }: Period) {
 
 const byDay = <Row extends { day: string }>(rows: Row[]) => new Map(rows.map((row) => [row.day, row]));
 
-/** Totals of each day of a period. */
-export async function totalsOf(db: Queries, period: Period) {
-  // Both read as much as all the others together: at the same time, on two connections.
-  const [comings, play] = await Promise.all([
-    comingsOf(db, period).then(byDay),
-    playOf(db, period).then(byDay),
-  ]);
+async function othersOf(db: Queries, period: Period) {
+  const comings = byDay(await comingsOf(db, period));
   const signUps = byDay(await signUpsOf(db, period));
   const arrived = byDay(await settledOf(db, period, deposits));
   const paid = byDay(await settledOf(db, period, withdrawals));
   const payouts = byDay(await payoutsOf(db, period));
+  return { comings, signUps, arrived, paid, payouts };
+}
+
+/** Totals of each day of a period. The play takes as long as all the others, and is summed up at the same time. */
+export async function totalsOf(db: Queries, period: Period) {
+  const [play, { comings, signUps, arrived, paid, payouts }] = await Promise.all([
+    playOf(db, period).then(byDay),
+    othersOf(db, period),
+  ]);
   const length = (period.before.getTime() - period.since.getTime()) / dayMs;
   return Array.from({ length }, (_, index) => {
     const day = dayOf(period.since.getTime() + index * dayMs);
