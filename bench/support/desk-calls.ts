@@ -77,6 +77,7 @@ export const deskCalls = ({ account, uid }: { account: string; uid: string }): R
   'free-spin list': [{}, { account }, { campaign: 'campaign-7' }],
   'rounds show': [{ round: 5_000 }],
   'ledger show': [{ account }, { account: 'house:play' }],
+  'news list': [{}],
   'game list': [{}],
   'site show': [{}],
   'report rounds': [month, { ...month, account }, { ...month, ...slot }, { ...month, class: 'slots' }],

@@ -176,6 +176,24 @@ const records = (players: number) => `
       1000000
     from ${spread(DAYS)}, offers;`;
 
+/** Two messages and a session of each player; of two hundred messages one is news to everyone, and twenty are to one player. */
+const messages = (players: number) => `
+  insert into sessions (token_hash, uid, created_at, last_seen_at)
+    select md5(n::text), ${uid('n')}, at, at from ${spread(players)};
+  insert into events (channel, payload, created_at)
+    select case when n % 200 = 7 then 'presence-news' else 'private-freespin-' || ${uid('n / 2')} end,
+      case when n % 200 = 7 then json_build_object('kind', 'news', 'msg', 'News ' || n)
+        when n % 10 = 0 then json_build_object('kind', 'personalNews', 'msg', 'News of part ' || n / 2000)
+        else json_build_object('kind', 'balance', 'amount', 1000, 'source', 'gift') end, at
+    from ${spread(players * 2)};
+  insert into event_receipts (uid, sequence, seen_at, read_at)
+    select substr(channel, 17), sequence, created_at + interval '1 h', case when sequence % 2 = 0 then created_at + interval '2 h' end
+    from events where channel <> 'presence-news' and sequence % 3 > 0
+    union all
+    select ${uid('n')}, sequence, e.created_at, e.created_at
+    from (select * from events where channel = 'presence-news' order by sequence desc limit 20) e,
+      generate_series(0, ${players / 20 - 1}) n;`;
+
 const since = new Date(Date.now() - DAYS * dayMs);
 const offers = Array.from({ length: 10 }, (_, n) => {
   const limits = { minimum: 10_000, maximum: 100_000, budget: 1e12 };
@@ -191,7 +209,8 @@ const offers = Array.from({ length: 10 }, (_, n) => {
 export async function fillDeskRows(client: pg.Client, { db }: Database, players: number): Promise<void> {
   await importOffers(db, offers, since);
   await client.query('set session_replication_role = replica; select setseed(0.5)');
-  for (const part of [accounts, ledger, rounds, cashier, records]) await client.query(part(players));
+  for (const part of [accounts, ledger, rounds, cashier, records, messages])
+    await client.query(part(players));
   // Twice: the balance of a checkpoint follows with the next one.
   await client.query('select ledger_checkpoint()');
   await client.query('select ledger_checkpoint()');
