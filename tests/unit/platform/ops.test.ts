@@ -163,7 +163,7 @@ describe('the operator’s command line', () => {
       path: '/operator/news',
       key: 'Bearer key-of-the-environment',
       person: undefined,
-      body: { msg: 'Halo "semua"', linkUrl: '/help', linkText: 'Lihat' },
+      body: { key: expect.any(String), msg: 'Halo "semua"', linkUrl: '/help', linkText: 'Lihat' },
     });
   });
 

@@ -487,7 +487,7 @@ describe('promotions', () => {
     expect(await state()).toBe('open');
     await startBreak(db(), uid, { term: 'year', now });
     expect(JSON.stringify(await missed())).not.toContain(`for ${name}`);
-    expect(await missed()).toMatchObject({ silenced: ['news', 'freeSpin'] });
+    expect(await missed()).toMatchObject({ silenced: ['news', 'personalNews', 'freeSpin'] });
     expect(await state()).toBe('excluded');
     await expect(joinOffer(desk.services, uid, `promotion/${name}`, 'someone')).rejects.toThrow(/excluded/);
     await expect(claimReward(desk.services, uid, `promotion/${name}`, 'once')).rejects.toThrow(/excluded/);
@@ -520,7 +520,7 @@ describe('the messages of an excluded player', () => {
     const listed = { messages: ['security', 'before'], unread: 2 };
     expect(await inbox()).toEqual(listed);
     const { body } = await platform().call('GET', '/events', { token: player.token });
-    expect(body).toMatchObject({ unread: 2, silenced: ['news', 'freeSpin'] });
+    expect(body).toMatchObject({ unread: 2, silenced: ['news', 'personalNews', 'freeSpin'] });
     const newest = Number(body.latest);
     await platform().call('POST', '/messages/read', {
       token: player.token,
