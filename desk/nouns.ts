@@ -82,7 +82,7 @@ export const nouns = [
     show: 'account show',
     id: ['account'],
     columns: ['account', 'uid', 'createdAt', 'blocked', 'referral', 'bankAccounts'],
-    filters: ['name', 'uid', 'bankAccount', 'holder', 'referral', 'since', 'until'],
+    filters: ['name', 'uid', 'bankAccount', 'holder', 'device', 'referral', 'since', 'until'],
     asksFirst: true,
     forAll: ['news', 'free-spin'],
     actions: [

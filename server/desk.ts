@@ -17,6 +17,8 @@ import { readBody } from './request-body.ts';
 
 export interface DeskOptions {
   files: BuiltFiles;
+  /** Pictures of the site, for previews, by their path there. */
+  pictures: BuiltFiles;
   url: URL;
   connection: PlatformConnection;
   trustedProxies: number;
@@ -35,6 +37,11 @@ const policy = [
   "form-action 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
+
+/** A picture may style itself, and do nothing else. */
+const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+/** Paths of pictures of the site. */
+const ofSite = '/site';
 
 const sessionMs = 8 * 60 * 60 * 1_000;
 /** Reports over a month may take this long. */
@@ -62,7 +69,7 @@ const refuse = (response: ServerResponse, status: number, code: string) =>
  * Handles every request of the operators' desk: its files, and the operators' calls, which it passes on to the platform
  * with the session of a cookie that no script can read.
  */
-export function createDesk({ files, url, connection, trustedProxies, log }: DeskOptions): Handler {
+export function createDesk({ files, pictures, url, connection, trustedProxies, log }: DeskOptions): Handler {
   const isOurHost = hostCheck(url);
   const isOurs = (origin: string) => origin === url.origin || isOurHost(URL.parse(origin)?.host, undefined);
   const cookie = isLoopback(url) ? 'desk' : '__Host-desk';
@@ -134,11 +141,12 @@ export function createDesk({ files, url, connection, trustedProxies, log }: Desk
     if (path === '/healthz') return sendPlainText(response, 200, 'ok');
     if (!isOurHost(request.headers.host, request.socket.localPort)) return refuseHost(response);
     if (isCall(request.url ?? '', path)) return call(request, response, requestId);
-    const file = path === null ? undefined : files.get(path);
+    const isPicture = path?.startsWith(`${ofSite}/`) ?? false;
+    const file = isPicture ? pictures.get(path?.slice(ofSite.length) ?? '') : files.get(path ?? '');
     if (!file || path === null) return sendPlainText(response, 404, 'No such page here.');
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return sendPlainText(response, 405, 'Not this way.', { Allow: 'GET, HEAD' });
-    response.setHeader('Content-Security-Policy', policy);
+    response.setHeader('Content-Security-Policy', isPicture ? picturePolicy : policy);
     return serveFile(request, response, path, file);
   };
 }

@@ -22,6 +22,10 @@ export async function startDesk(
       `${buildFolder} has no build of the desk: run "npm run build", or "npm start" which does it.`,
     );
   const files = readBuiltFiles(join(builds.current, 'desk'));
+  const pictures = readBuiltFiles(
+    builds.current,
+    (path) => !path.startsWith('/_astro/') && /\.(?:avif|gif|jpe?g|png|svg|webp)$/.test(path),
+  );
   const bounds = {
     connections: connections.all,
     perAddress: connections.perAddress,
@@ -39,6 +43,6 @@ export async function startDesk(
       bounds,
       observe: metrics.observe('desk'),
     },
-    createDesk({ files, url: desk.url, connection, trustedProxies, log }),
+    createDesk({ files, pictures, url: desk.url, connection, trustedProxies, log }),
   );
 }

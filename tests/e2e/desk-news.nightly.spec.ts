@@ -53,3 +53,25 @@ test('news to all players of a filter are previewed, shown to them and counted',
   }).toPass();
   await expectAccessible(page, 'sent news');
 });
+
+test('name and banners of the site are previewed, and asked of no other host', async ({ page, product }) => {
+  await enterDesk(page, product, { role: 'support' });
+  await page.getByRole('link', { name: en['noun.site'], exact: true }).click();
+  await page.getByRole('button', { name: en['command.site set'] }).click();
+  const form = page.getByRole('dialog', { name: en['command.site set'] });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).host));
+  await form.getByLabel(en['field.name']).fill('Rusa');
+  await form.getByLabel(en['field.bannerMobile']).fill('/banner/mobile.svg');
+  await form.getByLabel(en['field.bannerDesktop']).fill('https://elsewhere.test/banner.svg');
+  await form.getByText(en.preview, { exact: true }).click();
+  await expect(form.locator('.site-name')).toHaveText('Rusa');
+  const picture = form.locator('img');
+  await expect(picture).toHaveAttribute('src', '/site/banner/mobile.svg');
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  await expect(form.getByText(en['preview.none'])).toBeVisible();
+  await expectAccessible(page, 'the site with a preview');
+  expect(new Set(asked)).toEqual(new Set([new URL(product.deskUrl).host]));
+});

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { and, asc, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { maskedNumber } from '../../cashier/cashier.ts';
 import type { Queries } from '../../database/database.ts';
-import { accounts, bankAccounts } from '../../database/schema/schema.ts';
+import { accountMarks, accounts, bankAccounts } from '../../database/schema/schema.ts';
 import type { PlatformApp } from '../../http/environment.ts';
 import { epochMs, pageLimit } from '../../http/fields.ts';
 import { describeCall, json, operatorRole } from '../../http/route.ts';
@@ -22,6 +22,13 @@ const query = z.strictObject({
         'Number of a bank account, at least its last four digits; removed ones included. Only the last four are stored.',
     }),
   holder: text(100).optional().openapi({ description: "Part of the name of the bank account's holder." }),
+  device: z
+    .string()
+    .regex(/^[\w-]{12,43}$/)
+    .optional()
+    .openapi({
+      description: 'Mark of a browser, as "account show" prints it: used with one that has this mark.',
+    }),
   referral: text(64).optional().openapi({ description: 'Referral code given at sign-up.' }),
   since: optionalPeriodFields.since.openapi({ description: 'Signed up on this day or later.' }),
   until: optionalPeriodFields.until.openapi({ description: 'Signed up on this day or earlier.' }),
@@ -67,8 +74,17 @@ function ofBankAccount(db: Queries, condition: SQL) {
   return sql`${accounts.uid} in (${found.getSQL()} offset 0)`;
 }
 
+function usedWith(db: Queries, device: string) {
+  const { uid, kind, mark } = accountMarks;
+  const found = db
+    .select({ uid })
+    .from(accountMarks)
+    .where(and(eq(kind, 'device'), sql`starts_with(${mark}, ${device})`));
+  return inArray(accounts.uid, found);
+}
+
 function conditions(db: Queries, filters: z.output<typeof query>) {
-  const { name, uid, bankAccount, holder, referral, cursor } = filters;
+  const { name, uid, bankAccount, holder, device, referral, cursor } = filters;
   const { since, before } = optionalPeriodOf(filters);
   return and(
     name === undefined
@@ -79,6 +95,7 @@ function conditions(db: Queries, filters: z.output<typeof query>) {
     holder === undefined
       ? undefined
       : ofBankAccount(db, contains(sql`lower(${bankAccounts.holder})`, holder)),
+    device === undefined ? undefined : usedWith(db, device),
     referral === undefined ? undefined : eq(accounts.referral, referral),
     since && gte(accounts.createdAt, since),
     before && lt(accounts.createdAt, before),

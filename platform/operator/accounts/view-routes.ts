@@ -3,7 +3,13 @@ import { and, desc, eq, type SQL } from 'drizzle-orm';
 import { findAccount } from '../../accounts/accounts.ts';
 import { lastActions } from '../../audit/audit.ts';
 import type { Queries } from '../../database/database.ts';
-import { gameRounds, roundStates, supportStates, supportTopics } from '../../database/schema/schema.ts';
+import {
+  accountMarks,
+  gameRounds,
+  roundStates,
+  supportStates,
+  supportTopics,
+} from '../../database/schema/schema.ts';
 import { openGrantsOf } from '../../free-spins/free-spins.ts';
 import type { PlatformApp } from '../../http/environment.ts';
 import { epochMs, rupiah } from '../../http/fields.ts';
@@ -92,6 +98,12 @@ const show = describeCall({
             lastSeenAt: epochMs,
           }),
         ),
+        devices: z
+          .array(z.object({ device: z.string(), firstSeenAt: epochMs, lastSeenAt: epochMs }))
+          .openapi({
+            description:
+              'Marks of the browsers that were used last; "account find --device" finds other accounts with one.',
+          }),
         threads: z.array(
           z.object({
             reference: z.string(),
@@ -130,18 +142,38 @@ async function roundsOf(db: Queries, uid: string, { only, limit }: { only?: SQL;
   return rows.map((row) => ({ ...row, startedAt: row.startedAt.getTime() }));
 }
 
+/** Characters of a browser's mark: enough to tell them apart. */
+const SHOWN_MARK = 12;
+
+async function devicesOf(db: Queries, uid: string) {
+  const { kind, mark, firstSeenAt, lastSeenAt } = accountMarks;
+  const rows = await db
+    .select({ mark, firstSeenAt, lastSeenAt })
+    .from(accountMarks)
+    .where(and(eq(accountMarks.uid, uid), eq(kind, 'device')))
+    .orderBy(desc(lastSeenAt))
+    .limit(SHOWN_NEWEST);
+  return rows.map((row) => ({
+    device: row.mark.slice(0, SHOWN_MARK),
+    firstSeenAt: row.firstSeenAt.getTime(),
+    lastSeenAt: row.lastSeenAt.getTime(),
+  }));
+}
+
 /** The newest of what a player did and was told, and the sessions that are live. */
 async function newestOf({ db, log, clock }: Services, uid: string) {
   const now = clock();
   const inbox = { uid, before: null, limit: SHOWN_NEWEST, category: null, favourite: false, now };
-  const [rounds, sessions, threads, { messages }] = await Promise.all([
+  const [rounds, sessions, devices, threads, { messages }] = await Promise.all([
     roundsOf(db, uid, { limit: SHOWN_NEWEST }),
     listSessions(db, uid, { now }),
+    devicesOf(db, uid),
     threadsOf(db, uid, { limit: SHOWN_NEWEST }),
     listMessages({ db, log }, inbox),
   ]);
   return {
     rounds,
+    devices,
     sessions: sessions.map(({ browser, system, place, createdAt, lastSeenAt }) => {
       return { browser, system, place, createdAt: createdAt.getTime(), lastSeenAt: lastSeenAt.getTime() };
     }),

@@ -11,6 +11,13 @@ const files: BuiltFiles = new Map([
   ['/', { type: 'text/html; charset=utf-8', plain: { bytes: page, etag: '"1"' }, compressed: [] }],
 ]);
 
+const pictures: BuiltFiles = new Map([
+  [
+    '/banner/wide.svg',
+    { type: 'image/svg+xml', plain: { bytes: Buffer.from('<svg/>'), etag: '"2"' }, compressed: [] },
+  ],
+]);
+
 let server: Server;
 let asked: Request[];
 let answer: (request: Request) => Response | Promise<Response>;
@@ -23,6 +30,7 @@ async function start(url?: URL): Promise<void> {
   origin = `http://127.0.0.1:${port}`;
   const desk = createDesk({
     files,
+    pictures,
     url: url ?? new URL(origin),
     connection: {
       url: 'http://platform.test',
@@ -167,6 +175,14 @@ describe('the page', () => {
     ])
       expect(policy).toContain(part);
     expect(policy).not.toMatch(/unsafe|https?:/);
+  });
+
+  it('shows pictures of the site, in which nothing runs', async () => {
+    const { status, headers } = await send('/site/banner/wide.svg');
+    expect([status, headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none';.*sandbox$/);
+    for (const path of ['/site/banner/other.svg', '/site//banner/wide.svg', '/banner/wide.svg', '/site'])
+      expect([path, (await send(path)).status]).toEqual([path, 404]);
   });
 
   it('answers nothing but GET and HEAD, and no other file or host', async () => {

@@ -89,7 +89,10 @@ describe('a player without promotional cards', () => {
       (await missed(token, after)) as { filtersNews?: boolean; silenced?: string[] };
     expect(await filters()).not.toHaveProperty('filtersNews');
     await choose(token, false);
-    expect(await filters()).toMatchObject({ filtersNews: true, silenced: ['news', 'personalNews', 'freeSpin'] });
+    expect(await filters()).toMatchObject({
+      filtersNews: true,
+      silenced: ['news', 'personalNews', 'freeSpin'],
+    });
     await choose(token, true, { from: '01:00', until: '02:00' });
     expect(await filters()).toMatchObject({ filtersNews: true });
     expect(await filters()).not.toHaveProperty('silenced');

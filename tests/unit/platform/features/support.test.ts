@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { accounts, gameRounds, logIns } from '../../../../platform/database/schema/schema.ts';
+import { markOf, recordMark } from '../../../../platform/persons/persons.ts';
 import { dayOf, startOfDay } from '../../../../shared/western-indonesia.ts';
 import { atTheCashier } from '../../../support/cashier-visit.ts';
 import { openGame } from '../../../support/games.ts';
@@ -138,7 +139,7 @@ describe('support can look up', () => {
     expect(body.clientSeed).not.toBe(body.ownSeed);
   });
 
-  test('accounts by part of the name, uid, bank account, holder, referral code and day of sign-up', async () => {
+  test('accounts by part of the name, uid, bank account, holder, browser, referral code and day of sign-up', async () => {
     const cashier = await atTheCashier(platform());
     const { account, uid } = cashier.player;
     await cashier.addBankAccount();
@@ -146,6 +147,12 @@ describe('support can look up', () => {
     const createdAt = new Date('2001-05-05T23:59:59.999+07:00');
     const referral = newAccountName();
     await db.update(accounts).set({ referral, createdAt }).where(eq(accounts.uid, uid));
+    for (const { uid } of [cashier.player, await platform().newPlayer()])
+      await recordMark(db, uid, markOf('device', uid), createdAt);
+    const { devices } = (await read(`accounts/${account}`)).body as unknown as {
+      devices: [{ device: string }];
+    };
+    expect(devices).toMatchObject([{ device: expect.stringMatching(/^[\w-]{12}$/) }]);
     const row = {
       account,
       uid,
@@ -161,6 +168,7 @@ describe('support can look up', () => {
       `uid=${uid.slice(3, -3).toUpperCase()}`,
       `bankAccount=99991234&name=${uid}`,
       `holder=udi&name=${account}`,
+      `device=${devices[0].device}`,
       `referral=${referral}`,
       `since=2001-05-05&until=2001-05-05&name=${uid}`,
     ])
