@@ -17,7 +17,7 @@ import { readBody } from './request-body.ts';
 
 export interface DeskOptions {
   files: BuiltFiles;
-  /** Pictures of the site, for previews, by their path there. */
+  /** Pictures of the site by their path there, sent below /site for previews. */
   pictures: BuiltFiles;
   url: URL;
   connection: PlatformConnection;
@@ -40,8 +40,6 @@ const policy = [
 
 /** A picture may style itself, and do nothing else. */
 const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
-/** Paths of pictures of the site. */
-const ofSite = '/site';
 
 const sessionMs = 8 * 60 * 60 * 1_000;
 /** Reports over a month may take this long. */
@@ -70,6 +68,10 @@ const refuse = (response: ServerResponse, status: number, code: string) =>
  * with the session of a cookie that no script can read.
  */
 export function createDesk({ files, pictures, url, connection, trustedProxies, log }: DeskOptions): Handler {
+  const sent = new Map([
+    ...[...files].map(([path, file]) => [path, { file, policy }] as const),
+    ...[...pictures].map(([path, file]) => [`/site${path}`, { file, policy: picturePolicy }] as const),
+  ]);
   const isOurHost = hostCheck(url);
   const isOurs = (origin: string) => origin === url.origin || isOurHost(URL.parse(origin)?.host, undefined);
   const cookie = isLoopback(url) ? 'desk' : '__Host-desk';
@@ -141,12 +143,11 @@ export function createDesk({ files, pictures, url, connection, trustedProxies, l
     if (path === '/healthz') return sendPlainText(response, 200, 'ok');
     if (!isOurHost(request.headers.host, request.socket.localPort)) return refuseHost(response);
     if (isCall(request.url ?? '', path)) return call(request, response, requestId);
-    const isPicture = path?.startsWith(`${ofSite}/`) ?? false;
-    const file = isPicture ? pictures.get(path?.slice(ofSite.length) ?? '') : files.get(path ?? '');
-    if (!file || path === null) return sendPlainText(response, 404, 'No such page here.');
+    const found = path === null ? undefined : sent.get(path);
+    if (!found || path === null) return sendPlainText(response, 404, 'No such page here.');
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return sendPlainText(response, 405, 'Not this way.', { Allow: 'GET, HEAD' });
-    response.setHeader('Content-Security-Policy', isPicture ? picturePolicy : policy);
-    return serveFile(request, response, path, file);
+    response.setHeader('Content-Security-Policy', found.policy);
+    return serveFile(request, response, path, found.file);
   };
 }
