@@ -20,7 +20,7 @@ const doneText = (command: Command, result: Values) =>
     command: textOf(`command.${command.name}`),
   });
 
-/** What became of a command that was carried out for each of several players. */
+/** The end of a command for one of several players. */
 type Outcome = { account: string; result: string };
 
 /** The response of a command. Some of it, such as a code for a player, is shown nowhere else. */
@@ -64,13 +64,18 @@ async function carryOutProved(command: Command, values: Values): Promise<Values>
   }
 }
 
+/** The values for one of several players. Each has a key, so that the form sent again after a failure is for the others alone. */
+const valuesFor = (account: string, values: Values) => ({
+  ...values,
+  account,
+  key: `${account}:${values.key}`,
+});
+
 /** The same for each of several players; a refusal for one does not stop the others. */
 async function carryOutForEach(command: Command, accounts: readonly string[], values: Values) {
   const outcomes: Outcome[] = [];
   for (const account of accounts) {
-    // Sent again after a failure, it is carried out for the others alone.
-    const result = carryOutProved(command, { ...values, account, key: `${account}:${values.key}` });
-    const text = result.then(
+    const text = carryOutProved(command, valuesFor(account, values)).then(
       (done) => doneText(command, done),
       (error) => {
         if (error instanceof NoAnswer) throw error;
@@ -108,10 +113,11 @@ function CommandForm({ command, known, given = {}, close }: Opened & { close(): 
   const run = useMutation({
     async mutationFn(values: Values) {
       const all = { ...(command.defaults?.key === 'uuid' && { key }), ...values, ...known, ...asked };
-      const accounts = fields.some(takesMany) ? accountsIn(values.account) : [];
-      return accounts.length > 1
-        ? carryOutForEach(command, accounts, all)
-        : carryOutProved(command, accounts.length === 1 ? { ...all, account: accounts[0] } : all);
+      const [account, ...others] = fields.some(takesMany) ? accountsIn(values.account) : [];
+      if (account === undefined) return carryOutProved(command, all);
+      return others.length > 0
+        ? carryOutForEach(command, [account, ...others], all)
+        : carryOutProved(command, valuesFor(account, all));
     },
     async onSuccess(result) {
       if (!Array.isArray(result))
