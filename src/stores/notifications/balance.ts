@@ -11,7 +11,6 @@ export const balance = {
   kind: 'balance',
   changesBalance: true,
   place: 'cards',
-  personal: true,
   parse({ amount, source, offerTitle, linkUrl }, id): BalanceNotice | null {
     if (!isRupiah(amount) || amount === 0) return null;
     return {

@@ -47,7 +47,6 @@ export const freeSpin = {
   kind: 'freeSpin',
   isDefault: true,
   place: 'modal',
-  personal: true,
   parse(data, id, receivedAt): FreeSpinNotification | null {
     const { gameBrand, gameID, count } = data;
     if (!isText(gameBrand) || !isText(gameID) || !isNumber(count)) return null;

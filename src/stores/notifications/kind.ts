@@ -43,8 +43,8 @@ export interface KindBasics {
   isDefault?: true;
   /** The player's balance has changed when it arrives. */
   changesBalance?: true;
-  /** For one player: forgotten when another player logs in, and reported to the platform once shown. */
-  personal: boolean;
+  /** Others are for one player: forgotten when another player logs in, and reported to the platform once shown. */
+  forEveryone?: true;
   /** Parses an event; null when it cannot be shown. */
   parse(data: JsonRecord, id: string, receivedAt: number): NotificationFields | null;
 }

@@ -13,25 +13,26 @@ export type AnyNotification = ParsedBy<Kind>;
 /** The notifications that a place shows. */
 export type NotificationIn<Where extends Place> = ParsedBy<Extract<Kind, { place: Where }>>;
 
-export function findKind(name: unknown): Kind | undefined {
+export function findKind(
+  name: unknown,
+): (Kind & Pick<KindBasics, 'forEveryone' | 'changesBalance'>) | undefined {
   return kinds.find(({ kind }) => kind === name);
 }
 
-const descriptors: readonly KindBasics[] = kinds;
-
 /** The kind of events that name none, on a player's channel or on everyone's. */
 export function defaultKind({ personal }: { personal: boolean }): string | undefined {
-  return descriptors.find((each) => each.isDefault && each.personal === personal)?.kind;
+  const basics: readonly KindBasics[] = kinds;
+  return basics.find((each) => each.isDefault && !each.forEveryone === personal)?.kind;
 }
 
 /** True for notifications to everyone. An unknown kind may be for one player. */
 export function isForEveryone({ kind }: { kind?: unknown }): boolean {
-  return findKind(kind)?.personal === false;
+  return !!findKind(kind)?.forEveryone;
 }
 
 /** True when the notification changes the player's balance. */
 export function changesBalance({ kind }: NotificationFields): boolean {
-  return descriptors.some((each) => each.kind === kind && each.changesBalance);
+  return !!findKind(kind)?.changesBalance;
 }
 
 /** True when the notification has expired and is not shown. */

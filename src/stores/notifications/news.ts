@@ -11,7 +11,6 @@ const newsKind = <const Kind extends 'news' | 'personalNews'>(kind: Kind) =>
   ({
     kind,
     place: 'cards',
-    personal: kind !== 'news',
     parse({ msg, texts, linkUrl, linkText }: JsonRecord, id: string): News<Kind> | null {
       return isText(msg)
         ? { kind, id, message: { sent: msg, texts }, link: parseLink(linkUrl, linkText) }
@@ -19,7 +18,11 @@ const newsKind = <const Kind extends 'news' | 'personalNews'>(kind: Kind) =>
     },
   }) as const;
 
-export const news = { ...newsKind('news'), isDefault: true } as const satisfies CardKind;
+export const news = {
+  ...newsKind('news'),
+  isDefault: true,
+  forEveryone: true,
+} as const satisfies CardKind;
 
 /** News to one player. */
 export const personalNews = newsKind('personalNews') satisfies CardKind;

@@ -13,7 +13,6 @@ const noticeKind = <const Kind extends 'cashier' | 'security' | 'support'>(kind:
   ({
     kind,
     place: 'cards',
-    personal: true,
     parse(
       { what, amount, moment, masked, name = masked, linkUrl }: JsonRecord,
       id: string,

@@ -296,6 +296,6 @@ describe('every kind', () => {
 
   it.each(sent)('$kind of the platform is known to the browser, for one player or for everyone', (kind) => {
     const known = kinds.find(({ kind: name }) => name === kind.kind);
-    expect(known?.personal).toBe(kind.audience === 'player');
+    expect(known && 'forEveryone' in known).toBe(kind.audience === 'everyone');
   });
 });
