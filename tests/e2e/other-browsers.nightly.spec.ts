@@ -2,7 +2,7 @@ import type { Page, Response } from '@playwright/test';
 import { installedOther, type OtherBrowser } from '../../scripts/test/browser.ts';
 import { cashierOf, main, state } from './cashier.ts';
 import { at, test as base, demo, expect, fillLogIn, freeSpinsTo, texts } from './fixtures.ts';
-import { visitWith, webkitNoise } from './other-browsers.ts';
+import { firefoxNoise, visitWith, webkitNoise } from './other-browsers.ts';
 
 const test = base.extend<{ other: OtherBrowser }>({
   other: ['firefox', { option: true }],
@@ -38,7 +38,7 @@ for (const [name, other, locale] of journeys) {
       product,
       complaints,
     }) => {
-      if (other === 'webkit') complaints.allow(...webkitNoise);
+      complaints.allow(...(other === 'webkit' ? webkitNoise : firefoxNoise));
       const t = texts(locale);
       const address = (path: string) => product.siteUrl + at(path, locale);
 

@@ -81,6 +81,9 @@ const visits = { firefox: visitWithFirefox, webkit: visitWithWebKit };
 export const visitWith = (name: OtherBrowser, path: string, siteUrl: string) =>
   visits[name](path, `${siteUrl}/healthz`);
 
+/** Firefox reports a script whose page was left while it was loading. One that is missing where it is needed fails the walk. */
+export const firefoxNoise = [/error loading dynamically imported module/];
+
 /** Messages that WebKit logs as errors although nothing is wrong. */
 export const webkitNoise = [
   // Without support for manifests.
