@@ -24,13 +24,17 @@ export function setLanguage(chosen: string): void {
   document.documentElement.lang = chosen;
 }
 
+const filled = (text: string, values: Values) =>
+  text.replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ''));
+
 /** A text in a language. */
-export const textIn = (locale: string, key: string): string => dictionaries[locale]?.[key] ?? key;
+export const textIn = (locale: string, key: string, values: Values = {}): string =>
+  filled(dictionaries[locale]?.[key] ?? key, values);
 
 /** A text in the operator's language; a name that has none is shown as it is, or as `missing`. */
 export function textOf(key: string, values: Values = {}, missing?: string): string {
   const text = dictionaries[language]?.[key] ?? missing ?? key.split('.').at(-1) ?? key;
-  return text.replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ''));
+  return filled(text, values);
 }
 
 export const languageTag = () => (language === 'id' ? 'id-ID' : 'en-GB');

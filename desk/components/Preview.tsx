@@ -22,9 +22,10 @@ const cards: Record<string, CardOf> = {
     link: written(linkUrl) ? written(linkText) || textIn(language, 'preview.more') : null,
   }),
   'free-spin': ({ count, gameID }, language) => ({
-    text: textIn(language, 'preview.freeSpins')
-      .replace('{count}', written(count) || '…')
-      .replace('{game}', written(gameID) || '…'),
+    text: textIn(language, 'preview.freeSpins', {
+      count: written(count) || '…',
+      game: written(gameID) || '…',
+    }),
     link: textIn(language, 'preview.play'),
   }),
 };
@@ -83,7 +84,7 @@ function Site({ values: { name, bannerMobile, bannerDesktop } }: { values: Value
   );
 }
 
-/** How players will see what a command sends or changes, in both languages and sizes. */
+/** The cards or pictures that players will see, of what is typed so far. */
 export function Preview({ name, values }: { name: string; values: Values }) {
   const cardOf = cards[name];
   if (!cardOf && name !== 'site set') return null;

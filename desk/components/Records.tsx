@@ -12,15 +12,16 @@ import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { dayOf } from '../../shared/western-indonesia.ts';
-import { pagesOf, type Values } from '../call.ts';
+import type { Values } from '../call.ts';
 import { type Command, commandNamed } from '../commands.ts';
 import { downloadList } from '../download.ts';
 import { textOf } from '../language.ts';
 import { listOf, type Noun, nounNamed, nouns } from '../nouns.ts';
 import { useRole } from '../use-role.ts';
 import { Lines } from './Chart.tsx';
-import { CommandButton, useCommandDialog } from './CommandDialog.tsx';
+import { CommandButton } from './CommandDialog.tsx';
 import { Failed, reasonOf } from './Failed.tsx';
+import { ForAll } from './ForAll.tsx';
 import { Facts, Table } from './Value.tsx';
 
 /** More would hide the record on a phone. */
@@ -101,30 +102,6 @@ function Download({ noun, filter }: { noun: Noun; filter: Values }) {
       {textOf('download')}
     </button>
   );
-}
-
-/** Buttons of the commands that are carried out for every player of a list, whatever its page. */
-function ForAll({ noun, filter }: { noun: Noun; filter: Values }) {
-  const open = useCommandDialog();
-  const notify = useNotify();
-  const isAllowed = useRole();
-  const gather = useMutation({
-    async mutationFn(name: string) {
-      const accounts: unknown[] = [];
-      for await (const rows of pagesOf(listOf(noun), filter))
-        accounts.push(...rows.map(({ account }) => account));
-      open({ command: commandNamed(name), known: {}, given: { account: accounts.join('\n') } });
-    },
-    onError: (error) => notify(reasonOf(error), { type: 'warning' }),
-  });
-  return (noun.forAll ?? [])
-    .map(commandNamed)
-    .filter(isAllowed)
-    .map(({ name }) => (
-      <button key={name} type="button" disabled={gather.isPending} onClick={() => gather.mutate(name)}>
-        {textOf('forAll', { command: textOf(`command.${name}`) })}
-      </button>
-    ));
 }
 
 function Rows({ noun }: { noun: Noun }) {

@@ -22,7 +22,9 @@ interface SentNews {
   read: number;
 }
 
-type Row = Record<'number' | 'at' | 'players' | 'seen' | 'read', string> & Pick<SentNews, 'msg' | 'linkUrl'>;
+type Row = Record<'number' | 'at' | 'read', string> &
+  Record<'players' | 'seen', string | null> &
+  Pick<SentNews, 'msg' | 'linkUrl'>;
 
 /** The newest news, of which the same text to several players is one, and who has seen it. */
 export async function listNews(db: Queries, limit: number): Promise<SentNews[]> {
@@ -31,7 +33,7 @@ export async function listNews(db: Queries, limit: number): Promise<SentNews[]> 
   const rows = await rowsOf<Row>(
     db,
     sql`with sent as (
-        select min(sequence) as number, max(created_at) as at, count(*) as players, payload::text as payload, true as personal,
+        select min(sequence) as number, max(created_at) as at, count(distinct channel) as players, payload::text as payload, true as personal,
           array_agg(sequence) as sequences
         from ${events} where ${isPersonal} group by payload::text
         union all
@@ -41,7 +43,8 @@ export async function listNews(db: Queries, limit: number): Promise<SentNews[]> 
       select number, extract(epoch from at) * 1000 as at, players, payload::json->>'msg' as msg,
         payload::json->>'linkUrl' as "linkUrl", case when personal then marks.seen end as seen, marks.read
       from newest cross join lateral (
-        select count(*) filter (where receipt.seen_at > event.created_at) as seen, count(receipt.read_at) as read
+        select count(distinct uid) filter (where receipt.seen_at > event.created_at) as seen,
+          count(distinct uid) filter (where receipt.read_at is not null) as read
         from event_receipts receipt join events event using (sequence) where receipt.sequence = any (sequences)
       ) marks order by at desc, number desc`,
   );

@@ -11,7 +11,7 @@ export const deskTexts = { en, id };
 interface Options {
   role: 'read' | 'support' | 'money';
   words?: typeof en;
-  /** Where a test counts the presses of a day, those of the log-in count too. */
+  /** Presses a control; a test that counts presses counts those of the log-in with it. */
   press?(locator: Locator): Promise<void>;
 }
 

@@ -19,7 +19,7 @@ export const SHOWN_RECORDS = 10;
 const cashierRecord = <States extends readonly [string, ...string[]]>(states: States) =>
   z.object({ reference: z.string(), amount: rupiah, state: z.enum(states), createdAt: epochMs });
 
-/** What an operator looks at to decide about a player's money. */
+/** The facts by which an operator decides about a player's money. */
 export const standingFields = {
   main: rupiah,
   held: rupiah,
@@ -59,7 +59,7 @@ const shortRecord = <State>(row: { reference: string; amount: number; state: Sta
   return { reference, amount, state, createdAt };
 };
 
-/** The same of an account. */
+/** These facts of an account. */
 export async function standingOf(
   db: Queries,
   { account, uid }: { account: string; uid: string },

@@ -158,7 +158,7 @@ export async function lastRewards(db: Queries, where: SQL | undefined, limit: nu
 }
 
 /**
- * What an offer has cost at the end of each day with a payment, beside its budget of today; the oldest days first. Rewards
+ * The cost of an offer until the end of each day with a payment, beside its budget of today; the oldest days first. Rewards
  * that were revoked since count on no day.
  */
 export async function costsByDay(db: Queries, offer: string, budget: number) {
@@ -170,10 +170,10 @@ export async function costsByDay(db: Queries, offer: string, budget: number) {
   return rows.map(({ day, spent }) => ({ day, spent: Number(spent), budget }));
 }
 
-/** Figures of a player as multiples of the least, and what the newest rule of an offer gives for them. */
+/** The figures of examples, as multiples of the least figure that counts. */
 const EXAMPLES = [1, 2, 5, 10, 100] as const;
 
-/** What a rule gives for some figures as long as more of them gives more, or for each rank: computed as rewards are. */
+/** The rewards of some figures, as long as a higher figure gives more, or of each rank; computed as rewards are. */
 export function examplesOf({ versions }: KnownOffer) {
   const plan = versions.at(-1)?.plan;
   if (!plan) return [];
